@@ -1,4 +1,4 @@
-"""hashilens from Python: what most programs need of the rooms beside it, under one name.
+"""hashilens from Python: what most programs need of the packages beside it, under one name.
 
     import hashilens
 
@@ -11,8 +11,8 @@ solving     anything that holds puzzles becomes a `Result`: `solve`, `count_page
 results     a page and what came of it, on a picture or in text
 puzzles     one puzzle of a page: a base for all kinds, and a class for each
 
-Whatever goes wrong is a `HashilensError` with a code for programs and a message for people. Nothing here is
-written to a disk but by `Result.save`, and nothing leaves the machine.
+Whatever is wrong with an input is a `HashilensError` with a code for programs and a message for people.
+Nothing is written to a disk except by `Result.save`, and nothing leaves the machine.
 """
 
 from collections.abc import Mapping
@@ -67,4 +67,4 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "pipeline.status": ("Status",),
     "vision.errors": ("HashilensError",),
 }
-"""Where each name is at home."""
+"""Module -> the public names that are imported from it when they are first asked for."""

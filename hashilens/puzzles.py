@@ -1,6 +1,6 @@
-"""Puzzles: one of a page or a text, what came of it, and what can be asked about it.
+"""Puzzles: each one of a page or a text, with what came of it and what can be asked about it.
 
-A new kind of puzzle is a class and a line in KINDS; nothing else asks which kind a puzzle is.
+A new kind of puzzle is a class and a line in KINDS; nothing else here asks which kind a puzzle is.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from solver.stepping import Ending
 Format = Literal[
     "grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "classic", "dot", "svg", "penpa"
 ]
-"""The name of a format that puzzles are written in."""
+"""The name of a format that puzzles are written in; `solver.formats` says what each is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Hint:
     """A step towards the solution.
 
     Attributes:
-        number: of the step; 1 is the first.
-        of: how many steps lead to the solution.
-        rule: the rule that it follows from, for programs.
-        title: the rule for people.
-        words: what follows, and from what.
+        number: which step it is, 1 first.
+        of: how many steps there are; with several solutions they end where the solutions differ.
+        rule: the name of the rule that it follows from, for programs, such as "full-clue".
+        title: the same name for people, such as "a full clue".
+        words: what follows, and from what; rows and columns count from 1.
         text: all of it, with the board after the step in letters, as `hashilens hint` prints it.
     """
 
@@ -58,9 +58,9 @@ class Puzzle:
     Attributes:
         record: all that is known of it; its type says which kind of puzzle it is. Rows and columns count
             from 0.
-        text: its board in letters and lines, solved if it has a solution.
+        text: its board in letters and lines, solved if a solution was found.
         given: where it comes from, and the puzzle for the solver.
-        settings: as it was solved with.
+        settings: those that it was solved with.
     """
 
     record: PuzzleRecord
@@ -95,12 +95,15 @@ class Puzzle:
 
     @property
     def outline(self) -> tuple[tuple[float, float], ...] | None:
-        """The board's corners, clockwise from the top left: (x, y) in pixels; None for a puzzle in text."""
+        """The board's corners, clockwise from its own top left, as its numbers stand.
+
+        Each is (x, y) in pixels of the upright picture at its full size, y down. None for a puzzle in text.
+        """
         return self.record.outline
 
     @property
     def difficulty(self) -> str | None:
-        """How hard it is for people: "easy", "medium" or "hard"; None without a single solution."""
+        """How hard it is for people: "easy", "medium" or "hard"; None unless there is one solution."""
         grade = self._walk.way.grade()
         return None if grade is None else grade.difficulty.name.lower()
 
@@ -108,11 +111,11 @@ class Puzzle:
         """The next step towards the solution.
 
         Args:
-            after: how many steps were taken already. The first goes on from the bridges that are drawn on the
-                picture, as far as they are right.
+            after: how many steps were taken already, 0 or more. The first goes on from the bridges that are
+                drawn on the picture, as far as they are right.
 
         Returns:
-            The step; None if nothing is left to do, or if the clues contradict each other.
+            The step; None if there are no more steps, or if the clues contradict each other.
         """
         walk = self._walk
         if after >= len(walk.way.steps) or walk.way.ending is Ending.CONTRADICTION:
@@ -122,11 +125,12 @@ class Puzzle:
         return Hint(step["number"], step["of"], step["rule"], step["title"], step["words"], text)
 
     def to(self, name: Format, *, solved: bool = True) -> str:
-        """The puzzle in another format.
+        """The puzzle in another format, with the numbers that were accepted.
 
         Args:
             name: of the format.
-            solved: whether formats that can show the solution (text, classic, dot, svg, penpa) do.
+            solved: whether formats that can show the solution (text, classic, dot, svg, penpa) do. It is
+                searched for anew; if none is found, the puzzle alone is shown.
 
         Raises:
             CannotBeWritten: there is no such format, or it cannot tell this puzzle.
@@ -170,7 +174,7 @@ class BridgesPuzzle(Puzzle):
 
     @property
     def bridges(self) -> tuple[hashi.Bridge, ...]:
-        """The bridges of the solution that is drawn, by the indices of their islands; empty without one."""
+        """The bridges of the solution, or of one of several, by indices into `islands`; empty without one."""
         return self.record.bridges
 
 
@@ -202,7 +206,7 @@ def puzzle_of(record: PuzzleRecord, text: str, given: Given, settings: Settings)
 
 
 def written(puzzles: list[Puzzle], name: Format, *, solved: bool) -> str:
-    """Puzzles in a format; for arguments and errors see `Puzzle.to`."""
+    """Puzzles in one text, in their order; for arguments and errors see `Result.to`."""
     if name not in get_args(Format):
         raise CannotBeWritten(f"There is no format {name!r}. Choose one of {', '.join(get_args(Format))}.")
     if not puzzles:

@@ -1,4 +1,4 @@
-"""Results: a page and what came of it, of a picture or of a text."""
+"""Results: what came of a page of a picture or of a text."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -28,21 +28,25 @@ if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
 
 SUFFIXES = {".png": ".png", ".jpg": ".jpg", ".jpeg": ".jpg"}
-"""How the names of solved pictures may end, and as what they are written."""
+"""How the names of solved pictures may end, in lower case -> the suffix for `save_picture`."""
 
 SHOWN = 1200
-"""Pixels across or down that a notebook shows."""
+"""The most pixels across and down that a notebook shows; larger pictures are scaled down for it."""
 
 
 class Result(ABC):
-    """A page and what came of it."""
+    """A page and what came of it, as `solve` returns it.
+
+    Attributes:
+        settings: those that it was worked out with.
+    """
 
     settings: Settings
 
     @property
     @abstractmethod
     def record(self) -> Page:
-        """All that is known of the page, for scripts: what `hashilens solve --json` prints."""
+        """All that is known of the page, as `solve --json` prints it, but for `overlay` and `key`."""
 
     @property
     @abstractmethod
@@ -54,6 +58,8 @@ class Result(ABC):
     def overlay(self) -> "Image.Image":
         """The picture with the solutions drawn in, upright, at its full size.
 
+        A legend that has no place on it gets a strip below. `save` writes this very object: draw on a copy.
+
         Raises:
             NotThere: it is the result of a text.
         """
@@ -63,13 +69,15 @@ class Result(ABC):
         """What comes of the page once a person has set something on it; this result stays as it is.
 
         Args:
-            changes: as they are typed after `--set`, rows and columns from 1, such as "7,5=4"; see
-                `pipeline.corrections.typed`.
-            unset: places where what was set before is taken back, such as "7,5".
+            changes: what is set: as typed after `--set`, rows and columns from 1, such as "7,5=4" (see
+                `pipeline.corrections.typed`), or a `Correction`, which counts from 0. Rows, columns and
+                puzzles are those of this result.
+            unset: places where what was set before is taken back first, such as "7,5".
 
         Raises:
             NotACorrection: a text cannot be understood.
-            CorrectionMisfit: something cannot be set on this page.
+            CorrectionMisfit: something cannot be set on this page, or nothing was set where it is taken back,
+                which is ignored in a text.
         """
 
     @abstractmethod
@@ -77,12 +85,12 @@ class Result(ABC):
         """Writes the solved picture, whole or not at all; a file that is there is replaced.
 
         Args:
-            path: ends with .png, .jpg or .jpeg.
+            path: ends with .png, .jpg or .jpeg, in upper or lower case; its folder must exist.
 
         Raises:
             NotThere: it is the result of a text.
             CannotBeWritten: the name ends otherwise.
-            OutputIsInput: it is the picture that was read.
+            OutputIsInput: it is the file that was read.
             OutputNotWritable: the file system refuses.
         """
 
@@ -113,10 +121,11 @@ class Result(ABC):
         return self.puzzle.hint(after)
 
     def to(self, name: Format, *, solved: bool = True) -> str:
-        """All puzzles in another format; see `Puzzle.to`.
+        """All puzzles in one text in another format; see `Puzzle.to`.
 
         Raises:
-            CannotBeWritten: there is no puzzle or no such format, or it cannot tell these puzzles.
+            CannotBeWritten: there is no puzzle or no such format, it cannot tell one of the puzzles, or there
+                are several and it holds only one (grid, has, crossings, svg).
         """
         return written(list(self.puzzles), name, solved=solved)
 
@@ -136,10 +145,11 @@ class PictureResult(Result):
 
     Attributes:
         found: what was seen and decided.
-        source: its path; None if it came from none.
+        source: the path of its file; None if it came from bytes, an open file or pixels.
         name: what its record calls it.
-        page: of how many `pages`, 1 first.
-        settings: as it was worked out with.
+        page: its number in the source, 1 first.
+        pages: how many pages the source has.
+        settings: those that it was worked out with.
     """
 
     found: "FoundPuzzles"
@@ -209,9 +219,9 @@ class TextResult(Result):
     """The puzzles of a text.
 
     Attributes:
-        text: in any of the formats that can be read.
+        text: the puzzles in any of the formats that can be read.
         name: what its record calls it.
-        settings: as it was worked out with.
+        settings: those that it is worked out with.
         corrections: what a person has set.
     """
 
@@ -254,7 +264,12 @@ class TextResult(Result):
         return replace(self, corrections=combine(before, _parsed(changes))).solve()
 
     def solve(self) -> "TextResult":
-        """Itself, solved now: what is wrong with the text is told here."""
+        """Solves the text, so that its errors are raised here and not later; returns itself.
+
+        Raises:
+            NotAPuzzle: the text is none.
+            CorrectionMisfit: something cannot be set on it.
+        """
         _ = self._solved
         return self
 

@@ -39,10 +39,10 @@ class Readable(Protocol):
 
 
 Array: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.bool_]
-"""Pixels: height x width of grey, or height x width x 3 or 4 of red, green, blue (and opacity)."""
+"""Pixels: H x W of grey, or H x W x 3 or 4 of red, green, blue (and opacity); colours as uint8."""
 
 Source: TypeAlias = "str | PathLike[str] | bytes | Readable | Image.Image | Array"
-"""What `solve` takes."""
+"""What `solve` takes; see there."""
 
 
 def solve(source: Source, *, page: int | None = None, settings: Settings | None = None) -> Result:
@@ -52,17 +52,18 @@ def solve(source: Source, *, page: int | None = None, settings: Settings | None 
         source: the path of a picture, of a document or of a puzzle in text; a game ID or an address of
             puzz.link; all that such a file holds, as bytes or as a file that is open; a picture of Pillow's;
             or pixels.
-        page: of a document, 1 first; the first if None. `count_pages` says how many there are.
-        settings: other than the usual ones.
+        page: of a document, 1 first; the first if None. `count_pages` says how many there are. Ignored for
+            a text and for pixels.
+        settings: those of `Settings()` if None.
 
     Returns:
         What came of it. A picture without a puzzle is no error, but has a result without `puzzles`, whose
         `record.error` says so.
 
     Raises:
-        HashilensError: the source cannot be read, or a part of the program is missing. Of a text also what is
-            wrong with it.
-        TypeError: it is nothing of the above.
+        HashilensError: the source cannot be read, is neither a picture nor a puzzle, or has no such page; or
+            the program lacks a part, such as Tesseract.
+        TypeError: the source is none of these.
     """
     settings = settings or Settings()
     number = 1 if page is None else page
@@ -83,13 +84,13 @@ def solve(source: Source, *, page: int | None = None, settings: Settings | None 
 
 
 def count_pages(source: "str | PathLike[str] | bytes") -> int:
-    """How many pages a document has; 1 for everything else.
+    """How many pages a document, a PDF or a TIFF, has; 1 for every other file.
 
     Args:
-        source: its path, or all that it holds.
+        source: the path of the file, or all that it holds; no game ID and no address.
 
     Raises:
-        HashilensError: it cannot be opened.
+        HashilensError: there is no such file, or it cannot be opened.
     """
     return documents.count_pages(source)
 

@@ -15,7 +15,8 @@ From Python:
 
     from pipeline import solve_picture
     page = solve_picture("photo.jpg")
-    page.overlay.save("solved.png")
+    if page.overlay is not None:  # there is a puzzle
+        page.overlay.save("solved.png")
 """
 
 from typing import TYPE_CHECKING

@@ -35,7 +35,7 @@ class Part:
 
     Attributes:
         name: of the program or library.
-        version: "" where it is missing.
+        version: its version, for Python and Tesseract with the path; "" where it is missing or does not run.
         advice: what to do; "" where all is well.
         needed: whether nothing works without it.
     """

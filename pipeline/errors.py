@@ -2,7 +2,7 @@
 
     PipelineError
     ├── NoPictures              no-pictures           a folder without a picture in it
-    ├── CannotBeWritten         cannot-be-written     a format cannot tell a puzzle
+    ├── CannotBeWritten         cannot-be-written     puzzles cannot be told in a format
     ├── CannotBeBound           cannot-be-bound       the solutions cannot be drawn into a document
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── NotThere                not-there             asked from Python: no such puzzle, or no picture
@@ -42,7 +42,7 @@ OPENCV_NO_MEMORY = -4
 """How OpenCV's own exception says that it got no memory."""
 
 OUT_OF_MEMORY = "out-of-memory"
-"""Code of the error that is the machine's or the page's, as `pipeline.memory` tells."""
+"""Code of the error of a page that got no more memory; `pipeline.memory` tells whose fault that is."""
 
 MISSING_PARTS = frozenset({"tesseract-missing", "library-missing", "cluster-missing"})
 """Codes of errors that no picture is to blame for: something has to be installed."""
@@ -62,7 +62,7 @@ SYSTEM = frozenset({
 
 
 class PipelineError(HashilensError):
-    """Root of what the hall raises on purpose."""
+    """Root of what `pipeline` raises on purpose."""
 
     code = "pipeline-error"
 
@@ -74,7 +74,7 @@ class NoPictures(PipelineError):
 
 
 class CannotBeWritten(PipelineError):
-    """A puzzle cannot be told in the format asked for."""
+    """Puzzles, or a solved picture, cannot be written in the format asked for."""
 
     code = "cannot-be-written"
 
@@ -86,19 +86,19 @@ class CannotBeBound(PipelineError):
 
 
 class NotAPuzzle(PipelineError):
-    """A text is no puzzle in any format that can be read."""
+    """A text is no puzzle in any format that can be read, or is too long."""
 
     code = "not-a-puzzle"
 
 
 class NotThere(PipelineError):
-    """What a program asks a result for is not there: a puzzle, or the picture of a puzzle in text."""
+    """A program asked a result for what it does not have: a single puzzle, or the picture of one in text."""
 
     code = "not-there"
 
 
 class OutputNotWritable(PipelineError):
-    """A result cannot be written."""
+    """A result, or what is kept beside it, cannot be written, or cannot be read again."""
 
     code = "output-not-writable"
 
@@ -131,8 +131,8 @@ class PageTimeout(PipelineError):
     """Work on a page was ended because it took too long.
 
     Attributes:
-        place: of the page in the call, 0 first, if it alone has taken all the time that a page may; None if
-            several have.
+        place: which page of the call, 0 first, took more time than one page may; None if it was the call as
+            a whole that took too long.
     """
 
     code = "page-timeout"
@@ -152,19 +152,19 @@ class BadCertificate(PipelineError):
 
 
 class NoResults(PipelineError):
-    """A folder holds no results to make a report of."""
+    """A folder holds no results of a run, or they cannot be read."""
 
     code = "no-results"
 
 
 class ForeignResults(PipelineError):
-    """A file in a folder of results has the name of one of ours, and is none."""
+    """Something in a folder of results has the name of a file of ours and is none, or is a link."""
 
     code = "foreign-results"
 
 
 class NotACorrection(PipelineError):
-    """What was typed or sent as a correction cannot be understood."""
+    """What was typed or sent as a correction cannot be understood, or does not say for which page it is."""
 
     code = "not-a-correction"
 
@@ -191,7 +191,7 @@ class WorkerLost(PipelineError):
     """The process that worked on a page ended without a word.
 
     Attributes:
-        place: of the page in the call, 0 first, on which it worked then; None if that is not known.
+        place: which page of the call, 0 first, it was working on; None if that is not known.
     """
 
     code = "worker-lost"
@@ -202,7 +202,7 @@ class PageCrashed(WorkerLost):
     """The process that worked on a page brought itself down, as it would with the same page again.
 
     Attributes:
-        besides: whether it held much besides, so that the page by itself may fare better.
+        besides: whether the process held much memory before the page, which may go through in a new one.
     """
 
     code = "page-crashed"
@@ -210,7 +210,7 @@ class PageCrashed(WorkerLost):
 
 
 def as_record(error: BaseException) -> Error:
-    """An error as it stands in a page's record."""
+    """An error as it stands in a page's record; one that was not raised on purpose is `internal-error`."""
     told = _told(error)
     return msgspec.structs.replace(told, transient=True) if told.code in TRANSIENT else told
 
@@ -238,7 +238,7 @@ def _told(error: BaseException) -> Error:
 
 
 def exit_status(record: Page) -> ExitStatus:
-    """What a page's record means for the shell."""
+    """What a page's record means for the shell: ALL_SOLVED, NEEDS_A_PERSON or PART_MISSING."""
     if record.error and record.error.code in MISSING_PARTS:
         return ExitStatus.PART_MISSING
     return ExitStatus.ALL_SOLVED if record.solved or record.blank else ExitStatus.NEEDS_A_PERSON

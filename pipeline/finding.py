@@ -26,7 +26,7 @@ class Finding(Protocol):
         """Paints the finding on its picture.
 
         Args:
-            scene: painted on.
+            scene: the picture, or a sketch over it; it is painted on.
             grey: H x W, the picture without any painting, to see how light its paper is.
 
         Returns:
@@ -34,19 +34,24 @@ class Finding(Protocol):
         """
 
     def boxes(self) -> tuple[Box, ...]:
-        """What a legend should not cover; pixels."""
+        """What a legend should not cover, at least one box; pixels of the picture."""
 
     def doubts(self) -> tuple[Doubt, ...]:
         """The places that a person should look at."""
 
     def offers(self) -> tuple[Offer, ...]:
-        """The changes that would make it work, the likeliest first; none where it is solved."""
+        """Changes that may make it work, the likeliest first; none unless it is `check` or `impossible`."""
 
     def text(self) -> str:
         """The board and what came of it, in letters and lines for a terminal."""
 
     def record(self, which: int | None = None) -> PuzzleRecord:
-        """The finding for scripts; `which` is the puzzle of a page with several, from 0, for its notes."""
+        """The finding for scripts.
+
+        Args:
+            which: which puzzle of its page it is, from 0, for what its notes say to type; None for the only
+                one.
+        """
 
     def puzzle(self) -> AnyPuzzle:
         """The puzzle for the solver, with the numbers that were accepted."""
@@ -61,7 +66,7 @@ class Finding(Protocol):
         """The same on the picture; None where there is nothing to mark."""
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
-        """The same finding with what a person has set on its board, to be told in the record."""
+        """The same finding; its record tells these corrections, except any not fitted to the page."""
 
     @property
     def board(self) -> AnyBoard:

@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from vision.types import PageReading
 
 BEGUN: ContextVar[Callable[[int | None], None]] = ContextVar("BEGUN", default=lambda place: None)
-"""Told which of several jobs is begun, by its place in the call; None where several are done together."""
+"""Called with the place in `run_together`, 0 first, of the job worked on from then on; None for several."""
 
 RAN_OUT: ContextVar[Callable[[], None]] = ContextVar("RAN_OUT", default=lambda: None)
-"""Told that a page got no more memory: in a new process there may be some."""
+"""Called when a page got no more memory, so that the next ones are given a new process."""
 
 TOO_MUCH = "This page needs more memory than a page may use. Scale it down, or cut out the puzzle."
 
 MOST_HELD = 40_000_000
-"""Pixels of pages that wait to be read together before no more is opened; each takes over four bytes."""
+"""Open pages with more pixels than this in all are read before another is opened; each takes over 4 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +45,23 @@ class Job:
     """What a worker needs to know.
 
     Attributes:
-        source: the picture's path, or what was given as text.
+        source: the input as it was given: a path, "-", or a puzzle in text itself.
         target: where the solved picture or document goes, or the solved board as text; None if that is not to
             be written.
         settings: of the run.
-        text: with puzzles, if the source is one itself.
-        is_text: whether it is one, or a file that holds one.
+        text: the puzzles, if the source is a text itself; None for a file.
+        is_text: whether the source is a text, or a file that holds one.
         page: of the source, 1 first.
         pages: how many pages the source has.
-        content: where the source is really read from: another path, or all that the file holds.
-        key: of the page without corrections, for its record; see `keys.Keys`.
-        original: tells the content of its file from all others.
+        content: what is read instead of the source: another path, or all that the file holds; None for
+            nothing else.
+        key: of the page without corrections, for its record; see `keys.Keys`. None if it has none.
+        original: the hash of its file's content; None if it is not known.
         carried: whether the solved picture is carried back with the result, rather than written.
-        debug: what the names of its debug pictures begin with; None if there are to be none.
+        debug: the path that its debug pictures' names begin with; None if there are to be none.
         upright: likewise for the pictures of its boards, cut out and flattened.
-        leaf: which page of an album it becomes, 1 first, for a picture that goes into one.
-        corrections: what a person has set on it in earlier runs.
+        leaf: which page of an album it becomes, 1 first; None if it goes into none.
+        corrections: what a person has set on it in earlier runs, fitted to the page.
         changes: what a person sets now, or takes back; None for nothing.
     """
 
@@ -83,7 +84,7 @@ class Job:
 
     @property
     def is_picture(self) -> bool:
-        """Whether there is more to do than with a text."""
+        """Whether it is a page of a picture or a document, not a text."""
         return not self.is_text
 
     @property
@@ -93,7 +94,7 @@ class Job:
 
     @property
     def place(self) -> Path | None:
-        """Where its own result goes: the target, or where its layer waits for others; None without one."""
+        """Where its own result goes: the target, or where its layer waits for others; None for nowhere."""
         return part_of(self.target, self.leaf or self.page) if self.is_bound and self.target else self.target
 
     @property
@@ -109,12 +110,13 @@ class Result:
     Attributes:
         record: the page's record.
         boards: each puzzle in letters and lines.
-        details: the way to an unexpected error, for whoever mends it; "" otherwise.
-        picture: the file of the solved picture, or of the page's layer, if it was carried back.
+        details: the traceback of an unexpected error; "" otherwise.
+        picture: the bytes of the solved picture's file, or of the page's layer, if they are carried back.
         before: whether an earlier run has done it.
-        told: the statuses of its puzzles, by the mark of the solved picture, where nothing else is left of an
-            earlier run: then the record holds no puzzles.
-        repeats: what a command for the page has to say again, as nothing else keeps it.
+        told: the statuses of its puzzles, from the mark of the solved picture, where nothing else is left of
+            an earlier run; the record holds no puzzles then.
+        repeats: the options, with their values, that a later command for the page has to repeat: nothing
+            keeps them.
     """
 
     record: Page
@@ -173,7 +175,11 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
 
 
 def receive(job: Job, result: Result) -> Result:
-    """Writes the solved picture that was carried back with a result, if there is one."""
+    """Writes the solved picture that was carried back with a result, if there is one.
+
+    Returns:
+        The result without it; if it cannot be written, with the error in its record.
+    """
     if result.picture is None or job.place is None:
         return result
     try:
@@ -185,7 +191,7 @@ def receive(job: Job, result: Result) -> Result:
 
 
 def has_boards(job: Job) -> bool:
-    """Whether the boards of a page with puzzles lie where they are to be cut out, if they are."""
+    """Whether a page's first board lies cut out in its place; True if none are to be cut out."""
     if job.upright is None:
         return True
     return any(
@@ -194,7 +200,11 @@ def has_boards(job: Job) -> bool:
 
 
 def open_job(job: Job) -> "OpenPage":
-    """Opens the page of a job, from its file or from the bytes that came with it."""
+    """Opens the page of a job, from its file or from the bytes that came with it.
+
+    Raises:
+        vision.errors.PictureError: it cannot be opened.
+    """
     from pipeline.page import open_page
 
     return open_page(job.source if job.content is None else job.content, job.page, printable(job.source))
@@ -343,7 +353,7 @@ def _written_text(job: Job, solved: "SolvedText") -> Result:
 
 
 def failed(job: Job, error: Exception, seconds: float = 0.0) -> Result:
-    """The result of a job that came to nothing."""
+    """The result of a job that came to nothing after some seconds."""
     record = Page(
         source=recorded(job.source),
         page=job.page,

@@ -12,14 +12,14 @@ from contextlib import suppress
 from pathlib import Path
 
 PART = ".hashilens-{}.part"
-"""What files are called that are not complete."""
+"""The names of files that are not complete: {} stands for the number of their process and more."""
 
 MARGIN = 2.0
 """Seconds by which the clocks of files and of processes may differ."""
 
 
 def sweep(folders: Iterable[Path]) -> None:
-    """Takes away the files that processes left incomplete which are no more."""
+    """Removes the incomplete files in some folders that are left of processes which have ended."""
     for folder in folders:
         for part in folder.glob(PART.format("*")):
             number = part.name.split("-")[1]
@@ -29,10 +29,10 @@ def sweep(folders: Iterable[Path]) -> None:
 
 
 def is_left(status: os.stat_result, process: int) -> bool:
-    """Whether the process that wrote something is no more, as far as it would be on this machine.
+    """Whether the process that wrote something has ended, if it was one of this machine.
 
     Args:
-        status: of the file or folder.
+        status: of the file or folder that it wrote.
         process: the number in its name.
     """
     try:

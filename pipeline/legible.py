@@ -8,11 +8,11 @@ LEGIBLE = 20
 
 
 def too_small(things: str, radii: Iterable[float]) -> tuple[str, ...]:
-    """What to do about a board whose circles are too small; nothing if they are not.
+    """What to do about a board whose circles are too small, in a sentence; nothing if they are not.
 
     Args:
-        things: what the circles are, in the plural and with a capital.
-        radii: of the circles, pixels.
+        things: what the circles are, as the subject of that sentence: "The islands".
+        radii: of the circles, pixels; their median counts.
     """
     across = 2 * statistics.median([*radii] or [LEGIBLE])
     if across >= LEGIBLE:

@@ -39,7 +39,7 @@ DRAWN = frozenset("0123456789?=-/ \n─═≡≣│║┃█◇NESW·.")
 """All that solved boards in text are drawn with."""
 
 MOST_BYTES = 2000
-"""Of a mark; longer comments are none."""
+"""The most bytes of a mark; longer comments are not looked at."""
 
 MOST_DRAWN = 1_000_000
 """Characters of a board in text that are looked at."""
@@ -50,7 +50,7 @@ class Told:
     """What the mark of a solved picture tells.
 
     Attributes:
-        key: of the page that it was made of, see `runs.keys`.
+        key: the key of the page that it was made of, see `runs.keys`.
         statuses: of the puzzles on it, in reading order.
     """
 
@@ -59,11 +59,11 @@ class Told:
 
 
 def mark_for(image_format: str, told: Told | None = None) -> dict[str, Any]:
-    """What to give to Pillow's `save` so that a result carries the mark.
+    """The keyword arguments for Pillow's `save` with which a result carries the mark.
 
     Args:
         image_format: "PNG", "JPEG" or "PDF".
-        told: what the mark of a solved picture tells besides.
+        told: what the mark of a solved picture tells besides; None for nothing.
     """
     mark = MARK if told is None else f"{MARK}; key={told.key}; status={','.join(told.statuses)}"
     if image_format == "PNG":
@@ -84,7 +84,7 @@ def told_by(path: str | os.PathLike[str]) -> Told | None:
 def is_marked(path: str | os.PathLike[str]) -> bool:
     """Whether a file is a result, by its mark; False for what cannot be read, which opening it will tell.
 
-    Nothing is decoded, and neither Pillow nor, but for a PDF, another library is needed.
+    No picture is decoded, and only a PDF needs a library.
     """
     return mark_in(path) is not None
 
@@ -115,7 +115,7 @@ def check_not_marked(path: str | os.PathLike[str], name: str) -> None:
 
 
 def mark_in(path: str | os.PathLike[str]) -> str | None:
-    """The mark of a file; None if it has none."""
+    """The mark of a file; None if it has none or cannot be read."""
     try:
         if not Path(path).is_file():  # a pipe would never end
             return None

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 SHARE = 3
-"""So many times what a process holds besides a page may be its limit, and the page counts as alone there:
-libraries take most of that third, and in a new process the page would hardly have had more."""
+"""A process counts as a page's own if it held at most its limit over this when the page began: libraries take
+most of that third, and in a new process the page would hardly have had more."""
 
 
 def held() -> int:
@@ -26,17 +26,17 @@ def is_little(besides: int, limit: int) -> bool:
     """Whether a page has had nearly all of a process's memory for itself.
 
     Args:
-        besides: what the process held when it began the page.
-        limit: of the process.
+        besides: bytes that the process held when it began the page.
+        limit: of the process, bytes.
     """
     return besides * SHARE <= limit
 
 
 def has_reached_its_limit(besides: int) -> bool:
-    """Whether memory that ran out did so by the limit of this process, and for the page that it was at.
+    """Whether memory ran out at the limit of this process, and because of the page that it was working on.
 
     Args:
-        besides: what the process held when it began the page.
+        besides: bytes that the process held when it began the page.
     """
     if sys.platform != "linux":
         return False
@@ -50,7 +50,7 @@ def has_reached_its_limit(besides: int) -> bool:
 
 
 def room(proc: Path = Path("/proc")) -> int:
-    """The bytes up to which this machine does not refuse a process memory.
+    """How many bytes this machine, a Linux, gives out before it refuses a process more.
 
     Where it counts all that was promised, that is what is left. Elsewhere it promises as much as it has, and
     ends processes when that is asked for: then a worker is lost.

@@ -20,14 +20,14 @@ REDONE = ".hashilens-redone.jsonl"
 """Records there that are to take the place of others; see `runs.ledger`."""
 
 DEBUG_STAGES = ("1-detections", "2-cohesion", "3-groups", "4-numbers", "5-decided")
-"""The stages that a debug picture is made of, as they are named in its file's name."""
+"""The stages of which debug pictures are made, as the names of their files have them."""
 
 SPELT = re.compile(rb"\\(x(?:[89a-f][0-9a-f]|5c))")
 """A byte as `recorded` spells it."""
 
 
 def debug_files(stem: Path) -> tuple[Path, ...]:
-    """The files of a page's debug pictures, whose names begin alike, in the order of the stages."""
+    """The files of a page's debug pictures, whose names begin with `stem`, in the order of the stages."""
     return tuple(stem.with_name(f"{stem.name}.{stage}.png") for stage in DEBUG_STAGES)
 
 

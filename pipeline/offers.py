@@ -14,10 +14,11 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         row, column: where it is, from 0.
-        center, radius: pixels.
-        corner: of a sign.
+        center, radius: where to touch it: (x, y) and radius in pixels of the upright picture. For a sign's
+            corner the centre is the sign's.
+        corner: which corner of a sign the clue is for; None for an island and for a crossing.
         clue: a number, None for none that is printed, "none" for no island; left out where `arrows` are.
-        arrows: of a crossing.
+        arrows: the directions that a crossing's arrow points in, one or two of N, NE ... NW; None for a clue.
     """
 
     row: int
@@ -33,9 +34,10 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """A change that would make a board work; its places are set together.
 
     Attributes:
-        kind: number or arrow, it was misread; missing, an island was; false, something was taken for one.
-        changes: what would be set; empty where only the row or the column is known.
-        row, column: that line, from 0.
+        kind: "number", "arrow": it was misread; "missing": an island was missed; "false": something else was
+            taken for an island.
+        changes: what would be set; empty where only the row or the column of a missing island is known.
+        row, column: that row or column, from 0, and None for the other; both None if there are changes.
         chance: the probability that this is what happened, among all that would make it work; 0 if unknown.
     """
 
@@ -50,9 +52,9 @@ def change_of(correction: Correction, center: tuple[float, float], radius: float
     """What a correction sets, with its place on the picture.
 
     Args:
-        correction: its place has a row and a column.
-        center: pixels.
-        radius: pixels.
+        correction: what is set; its place has a row and a column.
+        center: of the place, (x, y) in pixels.
+        radius: of what stands there, pixels.
     """
     at = correction.place
     assert at.row is not None

@@ -29,7 +29,7 @@ PNG_LEVEL = 1
 """zlib's fastest: on a 12-megapixel page four times as fast as the usual 6, for a file a sixth larger."""
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
-"""What the system says when a disk is full, or somebody's part of it."""
+"""What the system says when a disk is full, or a user's share of it."""
 
 NOWHERE = Path()
 
@@ -41,7 +41,7 @@ NAMELESS = "puzzle"
 
 
 class Targets:
-    """Gives every result a place: no two the same, and always the same for the same inputs.
+    """Gives every result a place: no two the same, and always the same for the same inputs in the same order.
 
     Attributes:
         folder: for all results; beside each input if None.
@@ -57,8 +57,9 @@ class Targets:
 
         Args:
             folder: for all results; beside each input if None.
-            word: what the results are; "" if each of them is several files.
-            owner: the page of an earlier run whose result has a place; others do not get it.
+            word: what the results are called in their names; "" if each of them is several files.
+            owner: says of a path which page of an earlier run has its result there, if any; other pages do
+                not get that path.
         """
         self.folder, self._word, self._owner = folder, word, owner
         self._taken: set[str] = set()
@@ -74,14 +75,14 @@ class Targets:
         below: Path = NOWHERE,
         photo: bool = False,
     ) -> Path:
-        """Where a result goes.
+        """Where a result goes. Nothing else gets that place, not even the same page if it is asked for again.
 
         Args:
             source: the path of a picture or of a puzzle in text, or such a puzzle itself; it need not exist.
             is_text: whether it is text.
             page: of the source, 1 first.
             pages: how many pages the source has.
-            below: the subfolder of the results that it belongs into.
+            below: the subfolder of the results that it belongs into; ignored beside inputs.
             photo: whether the page of a document is a photo.
 
         Returns:
@@ -108,12 +109,13 @@ class Targets:
     def take_document(
         self, source: str, *, below: Path = NOWHERE, sources: frozenset[str] | None = None
     ) -> Path:
-        """Where the solutions of all pages of a document go: `<stem>.solved.pdf`.
+        """Where the solutions of all pages of a document go: `<stem>.solved.pdf`, the same at every call.
 
         Args:
-            source: as with `take`; what an album is called after.
-            below: likewise.
-            sources: of an album, of whose pages it may be by now; the document itself if None.
+            source: as with `take`; of an album, the path that it is called after.
+            below: as with `take`.
+            sources: of an album, its pictures as records call them: it may take a place that one of them
+                owns. None for a document, which may take its own.
         """
         if source not in self._bound:
             path = _path_of(source)
@@ -188,8 +190,9 @@ def write_picture(picture: "Picture", target: Path, told: Told | None = None) ->
 
     Args:
         picture: what to write, with its colour profile and resolution.
-        target: is replaced if it exists.
-        told: what its mark tells.
+        target: ends with .jpg for a JPEG, else it becomes a PNG. It is replaced if it exists; its folder is
+            made if need be.
+        told: what its mark tells besides; None for nothing.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -205,7 +208,7 @@ def save_picture(picture: "Picture", file: BinaryIO, suffix: str, told: Told | N
         picture: what to write.
         file: where.
         suffix: ".jpg" for a JPEG, else it becomes a PNG.
-        told: what the mark tells.
+        told: what the mark tells besides; None for nothing.
     """
     options: dict[str, Any] = {"icc_profile": picture.icc_profile}
     if picture.dpi:
@@ -219,7 +222,7 @@ def save_picture(picture: "Picture", file: BinaryIO, suffix: str, told: Told | N
 
 
 def write_bytes(data: bytes, target: Path) -> None:
-    """Writes a solved picture that another machine has drawn.
+    """Writes what a file is to hold, whole or not at all; replaces a file of that name, and makes its folder.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -246,10 +249,10 @@ def whole_file(target: Path, *, in_subfolder: bool = False) -> Iterator[BinaryIO
 
     Args:
         target: is replaced if it exists.
-        in_subfolder: whether to make its folder if need be: what lies in subfolders goes into the like.
+        in_subfolder: whether to make its folder if need be.
 
     Raises:
-        OutputNotWritable: the file system refuses.
+        OutputNotWritable: the file system refuses, or the body of the `with` raises an OSError.
     """
     part = _beside(target)
     with _named_errors(target):

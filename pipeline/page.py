@@ -43,7 +43,7 @@ class SolvedPage:
         record: what was found, for scripts; its `overlay` is None until someone writes the picture.
         picture: as it was opened, with the solutions drawn in, and a strip below if a legend needs it.
         boards: each puzzle in letters and lines, in the record's order.
-        sketch: the solutions as shapes and text, where they were to be drawn so, and not into the picture.
+        sketch: the solutions as shapes and text, where they were to be drawn so; `picture` has none then.
     """
 
     record: Page
@@ -53,7 +53,7 @@ class SolvedPage:
 
     @property
     def overlay(self) -> Image.Image | None:
-        """The picture with the solutions drawn in, upright, at its full size; None without a puzzle."""
+        """The image of `picture`, upright, at its full size; None without a puzzle."""
         return self.picture.image if self.record.puzzles else None
 
 
@@ -63,12 +63,12 @@ class FoundPuzzles:
 
     Attributes:
         picture: as it was opened.
-        grey: H x W, the picture.
+        grey: H x W, the picture as it was searched.
         reading: all that was seen, without any correction.
         decided: the boards, solved and judged, in reading order.
-        seconds: how long it took.
+        seconds: how long each stage took.
         corrections: what a person has set, fitted to the page: all of it is in `decided`.
-        unfinished: groups of the reading that were only glanced at after it.
+        unfinished: indices of groups of the reading that were only glanced at after a correction.
         shown: the boards as they were decided on before a person set anything; None where nobody has.
     """
 
@@ -111,7 +111,7 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
         name: for messages; else the path.
 
     Raises:
-        vision.errors.VisionError: the picture cannot be opened.
+        vision.errors.PictureError: the page cannot be opened.
     """
     start = perf_counter()
     picture = open_picture(file, page, name)
@@ -130,7 +130,7 @@ def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
 
 
 def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
-    """Asks the rules what a page is that was read."""
+    """Decides which boards are on a page that was read, and solves them."""
     start = perf_counter()
     decided = decide_page(reading, settings, partial(find_drawn, page.found.grey, colours=page.picture.part))
     solve = perf_counter() - start
@@ -153,7 +153,7 @@ def draw_page(
 
     Args:
         found: the puzzles, and the picture, which is drawn on.
-        source: fit to be printed.
+        source: as its record calls it; see `names.recorded`.
         page: of the source, 1 first.
         pages: how many pages the source has.
         sketched: whether they are drawn as shapes and text; then the picture stays as it is.
@@ -175,7 +175,7 @@ def page_record(
 
     Args:
         found: the puzzles.
-        source: fit to be printed.
+        source: as the record calls it; see `names.recorded`.
         page: of the source, 1 first.
         pages: how many pages the source has.
         draw: seconds that drawing took.
@@ -202,7 +202,7 @@ def page_record(
 
 
 def find_puzzles(path: str | os.PathLike[str], settings: Settings, page: int = 1) -> FoundPuzzles:
-    """Opens a picture, reads it, and solves what is on it.
+    """Opens a picture or a page of a document, 1 first, reads it, and solves what is on it.
 
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
@@ -217,10 +217,10 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
 
     Args:
         path: of a picture file, or of a document, whose first page is taken.
-        settings: other than the usual ones.
+        settings: those of `Settings()` if None.
 
     Returns:
-        The page. A picture without a puzzle is no error here: the record says `no-board`.
+        The page. A picture without a puzzle is no error here: the record's `error` has the code `no-board`.
 
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.

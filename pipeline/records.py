@@ -1,7 +1,7 @@
 """A page's record: what scripts get, one JSON object a line. Field names and types are a promise.
 
-Pixels are those of the picture as it is viewed, x to the right, y down; rows and columns count from the top
-left of the puzzle as its numbers stand, 0 first.
+Pixels are those of the picture as it is viewed, x to the right, y down, the centre of the top left one at
+(0, 0); rows and columns count from the top left of the puzzle as its numbers stand, 0 first.
 """
 
 import re
@@ -26,7 +26,7 @@ NO_PUZZLE = "no-board"
 
 
 STEERING = re.compile(rb"\x7f|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]")
-"""What `plain` spells and JSON lets stand, in UTF-8; it only occurs in strings."""
+"""Characters, in UTF-8, that `plain` spells and JSON leaves as they are; they only occur in strings."""
 
 
 class Seconds(msgspec.Struct, frozen=True):
@@ -67,18 +67,20 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     """What came of one page.
 
     Attributes:
+        schema: the version of these fields.
         source: the input's path as it was given; see `names.recorded`.
         page: which page of it, 1 first.
         pages: how many pages it has.
         width, height: of the upright picture, pixels; 0 where it could not be opened.
-        overlay: the path of the solved picture; None where none was written.
+        overlay: the path of the solved picture or document; None where none was written.
         text: the path of the solved board as text; only there for a puzzle that was given as text, and if it
             was written.
         seconds: how long it took.
         error: None where the page went through.
         puzzles: in reading order.
-        overlay_page: which page of the solved document it is, where that is not `page`: of bound pictures.
-        key: what stays the same while the page's content, the program's version and the options do.
+        overlay_page: which page of the solved document it is, 1 first; only there for bound pictures.
+        key: what stays the same while the page's content, what is set on it, the program's version and the
+            options do; only there if it is known.
     """
 
     schema: int = SCHEMA
@@ -128,10 +130,14 @@ def from_json(line: bytes | str) -> Page:
 
 
 def decoded(line: bytes | str, kind: type[T]) -> T:
-    """A line of JSON that may be anybody's.
+    """Reads a line of JSON that may be anybody's.
+
+    Args:
+        line: with or without its end.
+        kind: the type that it must have.
 
     Raises:
-        msgspec.ValidationError: it is JSON and something else.
+        msgspec.ValidationError: it is JSON, but not of this type.
         msgspec.DecodeError: it is no JSON, or none that can be read.
     """
     try:

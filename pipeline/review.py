@@ -21,10 +21,11 @@ class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
     """Bridges that are drawn between two islands.
 
     Attributes:
-        islands: their indices, the smaller first.
-        count: how many.
-        right: whether the solution has at least so many there; None where there is no single solution.
-        place: where, in words, counted from 1.
+        islands: the indices of the two islands, the smaller first.
+        count: how many bridges are drawn.
+        right: whether the solution has at least so many there; None where there is no single solution, and
+            where they do not fit a doubtful reading.
+        place: where, in words; rows and columns count from 1.
         reason: why they cannot stay, or what speaks against them; "" where nothing does.
         extra: how many of them are too many.
     """
@@ -50,8 +51,8 @@ class Review:
     Attributes:
         status: of the puzzle.
         strokes: what is surely drawn.
-        doubtful: questions about what may be drawn, a sentence each.
-        complete: the strokes are the whole solution.
+        doubtful: what may be drawn and is not seen clearly, a sentence each.
+        complete: whether the strokes are the whole solution.
         note: why nothing was looked for; "" where it was.
     """
 
@@ -68,7 +69,11 @@ class Review:
 
     @property
     def verdict(self) -> Verdict:
-        """The answer in a word; "unknown" without a single solution, and where the reading is doubtful."""
+        """The answer in a word.
+
+        "nothing" if no stroke is sure, or none was looked for; else "wrong" if one cannot stay; "unknown" if
+        the puzzle's status is not SOLVED; "solved" if the strokes are the whole solution; "right" otherwise.
+        """
         if not self.strokes:
             return "nothing"
         if self.wrong:
@@ -83,7 +88,7 @@ class Review:
         return bool(self.wrong or self.doubtful or self.status is not Status.SOLVED)
 
     def lines(self) -> list[str]:
-        """The answer to people; it gives nothing of the solution away but what cannot stay."""
+        """The answer to people, a line each; of the solution it only gives away what cannot stay."""
         return [self.note or self._answer(), *self.objections()]
 
     @property

@@ -8,7 +8,7 @@ class Settings:
     """Settings that hold for every page.
 
     Attributes:
-        seconds: time limit for solving one puzzle.
+        seconds: time limit for a question to the solver; a puzzle may take several of them.
         max_bridges: the most bridges between two islands on pictures.
         text_max_bridges: likewise in puzzles that are given as text; None for what each of them says.
     """

@@ -9,11 +9,11 @@ class Status(StrEnum):
     SOLVED = "solved"
     """Exactly one solution, proved; the clues are read with confidence. Nobody needs to look at it."""
     CHECK = "check"
-    """A person should look: the reading is doubtful, or the solution is not proved to be the only one."""
+    """A person should look: the reading is doubtful, or it is not proved that there is just one solution."""
     MULTIPLE = "multiple"
     """The clues allow more than one solution; one is drawn."""
     IMPOSSIBLE = "impossible"
-    """No solution with these clues; clues of which one at least is wrong are marked."""
+    """No solution with these clues; where a few of them cannot all be right, these are marked."""
     UNREADABLE = "unreadable"
     """A board is there, and too little of it could be read."""
 
@@ -26,9 +26,9 @@ class ExitStatus(IntEnum):
     NEEDS_A_PERSON = 1
     """The run went through, and something in it needs a person."""
     WRONG_USAGE = 2
-    """The command does not exist, or not like this."""
+    """There is no such command or option, or it does not take such a value."""
     PART_MISSING = 3
-    """A program or library has to be installed."""
+    """A program, a library or a cluster is missing, or the system is not supported."""
     HUNG_UP = 129
     """The terminal was closed, or the connection to it was lost (SIGHUP)."""
     INTERRUPTED = 130

@@ -24,7 +24,7 @@ LOCK = "lock"
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """An empty folder, for as long as it is needed; those that killed runs have left are swept up first.
+    """An empty folder, removed in the end; those that killed runs have left are removed first.
 
     Raises:
         OutputNotWritable: there is no place for it.
@@ -49,7 +49,7 @@ def temporary_folder() -> Iterator[Path]:
 
 
 def sweep_temporary() -> None:
-    """Takes away what runs have left that were killed; nothing of others, and nothing of runs that go on."""
+    """Removes the temporary folders of this user's runs that were killed, not those of runs that go on."""
     with suppress(OSError):
         for entry in list(os.scandir(tempfile.gettempdir())):
             found = NAME.fullmatch(entry.name)

@@ -9,7 +9,7 @@ import click
 from vision.words import plain
 
 ENDS = "\n\t"
-"""What may stand in a text of several lines."""
+"""What stays as it is in a text of several lines, though it steers a terminal."""
 
 
 def say(text: str | bytes, *, err: bool = False, nl: bool = True) -> None:

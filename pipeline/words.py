@@ -1,9 +1,9 @@
-"""Places and numbers in words, alike for all kinds of puzzles. It costs nothing that pictures need."""
+"""Places and numbers in words, alike for all kinds of puzzles; imports nothing that only pictures need."""
 
 from collections.abc import Sequence
 
 MOST_NAMED = 8
-"""So many numbers at most are named as contradicting each other: more of them point nowhere."""
+"""The most numbers that are named as contradicting each other: more of them would point nowhere."""
 
 
 def place_in_words(row: int, column: int, corner: str | None = None) -> str:
@@ -13,11 +13,11 @@ def place_in_words(row: int, column: int, corner: str | None = None) -> str:
 
 
 def together(named: Sequence[tuple[str, int | None]], *, as_read: bool = False) -> tuple[str, ...]:
-    """The numbers of which one at least is wrong; nothing if there are too many to point anywhere.
+    """The numbers of which one at least is wrong, in a sentence; none if there are no numbers, or too many.
 
     Args:
         named: the place of each in words, and the number there.
-        as_read: it is likelier that all are right, and something else was read wrong.
+        as_read: whether all are likely to be right, and something else was read wrong.
     """
     if not 0 < len(named) <= MOST_NAMED:
         return ()
@@ -32,12 +32,12 @@ def together(named: Sequence[tuple[str, int | None]], *, as_read: bool = False) 
 
 
 def with_number(place: str, to: int | None) -> str:
-    """A place with another number, after "It would work if"."""
+    """A place with another number, None for no number, after "It would work if"."""
     return f"{place} were {'without number' if to is None else to}"
 
 
 def with_island(where: str, numbers: Sequence[int | None]) -> str:
-    """A place with an island that was missed, likewise; None for no number."""
+    """A place with an island that was missed and may show one of some numbers, None for none; likewise."""
     said = [str(number) for number in numbers if number is not None]
     shown = f" ({' or '.join(said)})" if said else ""
     return f"an island was missed in {where}{shown}"
@@ -49,5 +49,5 @@ def without_island(where: str) -> str:
 
 
 def would_work(ways: Sequence[str]) -> str:
-    """What would make a board work, in a sentence."""
+    """What would make a board work, in a sentence; `ways` are clauses such as `with_number` gives."""
     return f"It would work if {', or if '.join(ways)}."

@@ -112,10 +112,11 @@ def puzzle(text: str, sums: dict[str, dict[str, int]] | None = None) -> Puzzle:
     Args:
         text: one line a row, one character a column: a digit is an island with that number, "o" an island
             without one, a capital letter a sign, a dot an empty place.
-        sums: the numbers of each sign, by its letter and the direction.
+        sums: the numbers of each sign, by its letter, then by "north", "south", "east" or "west"; a direction
+            left out has no number. Every letter of the text must be there.
 
     Returns:
-        Islands and signs in reading order.
+        Islands and signs in reading order; rows and columns count from 0.
     """
     places = [
         (row, column, mark)

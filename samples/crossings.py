@@ -23,6 +23,7 @@ fallen off the signs?
 SCALE = 8.0
 """Pixels a millimetre."""
 PITCH, RADIUS = 17.0, 6.2
+"""The distance from sign to sign, and the radius of a sign, mm."""
 CORNER = (22.0, 46.0)
 """Where row 0, column 0 stands, mm."""
 STREET: Colour = (140, 140, 140)
@@ -36,7 +37,7 @@ def puzzle() -> Crossings:
 
 
 def cutting() -> Picture:
-    """A cutting of 130 x 135 mm: a headline, the rules, the town."""
+    """A cutting of 130 x 135 mm, `SCALE` pixels a millimetre: a headline, the rules, the town."""
     sheet = Sheet(130, 135, SCALE, smooth=2)
     sheet.text((13, 15), "Signs of the town", 8, bold=0.02)
     write_column(sheet, (13, 19), (103, 17), RULES, 3.1)

@@ -38,8 +38,9 @@ class Sample:
 
     Attributes:
         draw: makes the picture.
-        puzzles: what the record says of each, in reading order.
-        corrections: what has to be set for that, as it is typed after --set.
+        puzzles: makes what the record says of each puzzle, in reading order; ValueError unless each has
+            exactly one solution.
+        corrections: what must be set to get that record, as typed after --set (rows and columns from 1).
     """
 
     draw: Callable[[], Picture]
@@ -54,7 +55,11 @@ def newspaper_photo() -> Picture:
 
 
 def four_scan() -> Picture:
-    """The page of four boards as a scanner sees it: in grey, turned by 0.8 degrees, a little soft."""
+    """The page of four boards as a scanner sees it: turned left by 0.8 degrees, a little soft.
+
+    Returns:
+        Grey, height x width: no third axis.
+    """
     page = cv2.cvtColor(pages.four(), cv2.COLOR_RGB2GRAY)
     height, width = page.shape
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), 0.8, 1.0)
@@ -64,7 +69,7 @@ def four_scan() -> Picture:
 
 
 def crossings_scan() -> Picture:
-    """The cutting as a scanner sees it: turned by 1.4 degrees, a little soft."""
+    """The cutting as a scanner sees it: turned right by 1.4 degrees, a little soft."""
     page = crossings.cutting()
     height, width = page.shape[:2]
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), -1.4, 1.0)
@@ -75,7 +80,7 @@ def crossings_scan() -> Picture:
 
 
 def blot_scan() -> Picture:
-    """The cutting with the blot as a scanner sees it: turned by 0.7 degrees, a little soft."""
+    """The cutting with the blot as a scanner sees it: turned left by 0.7 degrees, a little soft."""
     page = pages.blot()
     height, width = page.shape[:2]
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), 0.7, 1.0)
@@ -101,7 +106,11 @@ SAMPLES = {
 
 
 def record(sample: Sample) -> dict[str, Any]:
-    """What of the record must hold wherever the pixels lie: puzzles, clues, and the only solution."""
+    """The part of a sample's record that does not depend on pixels: puzzles, clues, solutions, corrections.
+
+    Raises:
+        ValueError: a puzzle has no solution, or more than one.
+    """
     known = {"puzzles": sample.puzzles()}
     return {"set": list(sample.corrections), **known} if sample.corrections else known
 
@@ -157,7 +166,7 @@ def _solved(puzzle: Puzzle, size: tuple[int, int]) -> dict[str, Any]:
 
 
 def as_text(value: Any, indent: str = "") -> str:  # noqa: ANN401 - whatever JSON can hold
-    """JSON with one island, sign, bridge or crossing a line."""
+    """A record as JSON, one island, sign, bridge or crossing a line; `indent` stands before its last line."""
     inner = indent + "  "
     if isinstance(value, list) and value:
         items = [inner + as_text(item, inner) for item in value if "status" in item] or [
@@ -177,7 +186,7 @@ def save(picture: Picture, path: Path) -> None:
 
 
 def before_after(before: Path, after: Path, target: Path, height: int = 900) -> None:
-    """Puts two pictures side by side, each `height` pixels high."""
+    """Saves two pictures side by side at `target`, each turned upright and `height` pixels high."""
     pair = []
     for path in (before, after):
         with Image.open(path) as opened:

@@ -13,7 +13,7 @@ from solver.puzzle import Puzzle, Sign
 
 Colour = tuple[int, int, int]
 Picture = NDArray[np.uint8]
-"""Height x width x 3, red, green, blue, 0 to 255."""
+"""Height x width x 3: red, green, blue, 0 to 255. A grey picture is height x width."""
 
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
@@ -26,7 +26,7 @@ def _font(pixels: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 
 class Sheet:
-    """White paper to draw on; all lengths and places are millimetres, x to the right, y down."""
+    """Paper to draw on; lengths are millimetres, places count from its top left, x to the right, y down."""
 
     def __init__(
         self, width: float, height: float, scale: float, *, smooth: int = 1, paper: Colour = WHITE
@@ -65,7 +65,16 @@ class Sheet:
         fill: Colour | None = None,
         round_by: float = 0.0,
     ) -> None:
-        """A rectangle, its outline inside the given size."""
+        """A rectangle from its top left corner, its outline inside the given size.
+
+        Args:
+            corner: the top left one.
+            size: width and height.
+            ink: the colour of the outline; None for no outline.
+            width: of the outline.
+            fill: the colour inside; None leaves the ground.
+            round_by: the radius of rounded corners.
+        """
         opposite = corner[0] + size[0], corner[1] + size[1]
         self._draw.rounded_rectangle(
             [self._at(corner), self._at(opposite)], round_by * self._fine, fill, ink, self._thick(width)
@@ -74,7 +83,7 @@ class Sheet:
     def circle(
         self, center: tuple[float, float], radius: float, *, ink: Colour, width: float, fill: Colour | None
     ) -> None:
-        """A circle; the ring's outer edge has the given radius."""
+        """A circle; the ring's outer edge has the given radius; a fill of None leaves the ground."""
         x, y = self._at(center)
         r = radius * self._fine
         self._draw.ellipse([x - r, y - r, x + r, y + r], fill, ink, self._thick(width))
@@ -108,7 +117,7 @@ class Sheet:
         Args:
             place: where the anchor comes to lie.
             words: the text.
-            size: of the font.
+            size: the em.
             ink: its colour.
             bold: how much fatter each stroke gets on either side, as a part of the size.
             anchor: Pillow's two letters: l, m, r across; t, m, s (the base line) down.
@@ -121,14 +130,14 @@ class Sheet:
     def number(
         self, center: tuple[float, float], words: str, size: float, *, ink: Colour = BLACK, bold: float = 0.0
     ) -> None:
-        """Digits with the middle of their ink exactly at the centre."""
+        """Digits with the middle of their ink exactly at the centre; `size` and `bold` as for `text`."""
         font = _font(round(size * self._fine))
         left, top, right, bottom = font.getbbox(words, anchor="ls")
         middle = (left + right) / 2 / self._fine, (top + bottom) / 2 / self._fine
         self.text((center[0] - middle[0], center[1] - middle[1]), words, size, ink=ink, bold=bold)
 
     def length(self, words: str, size: float) -> float:
-        """How long a line of text is, mm, whose em is `size`."""
+        """The length of a line of text whose em is `size`, mm."""
         return float(_font(round(size * self._fine)).getlength(words)) / self._fine
 
     def _at(self, place: tuple[float, float]) -> tuple[float, float]:
@@ -141,7 +150,15 @@ class Sheet:
 def write_column(
     sheet: Sheet, corner: tuple[float, float], size: tuple[float, float], words: str, letter: float
 ) -> None:
-    """Sets words as a justified column, until it is full or they end."""
+    """Sets words as a justified column, until it is full or they end.
+
+    Args:
+        sheet: to be written on.
+        corner: the column's top left.
+        size: its width and height.
+        words: the text; what has no room is left out, as is all from a word wider than the column on.
+        letter: the em.
+    """
     left, top = corner
     leading = 1.28 * letter
     space = 0.24 * letter
@@ -169,13 +186,13 @@ class BoardStyle:
         pitch: from column to column and from row to row.
         radius: of an island.
         ring: the width of its line.
-        digit: the font size of its number.
-        bold: how much fatter the number is, as a part of its size.
+        digit: the em of its number.
+        bold: how much fatter each stroke of the number gets on either side, as a part of `digit`.
         ink: the colour of rings and numbers.
         fill: the colour inside an island; None leaves the ground.
         grid: what runs between the islands.
         grid_ink: its colour.
-        frame: the distance from the outermost islands' centres to a frame; None for no frame.
+        frame: the distance from the outermost rows and columns to a frame; None for no frame.
     """
 
     pitch: tuple[float, float]
@@ -196,11 +213,11 @@ def draw_board(
     """Draws a board.
 
     Args:
-        sheet: where.
-        puzzle: what; rows and columns are integers.
+        sheet: to be drawn on.
+        puzzle: the islands and signs, at whole rows and columns from 0.
         size: the number of rows and of columns.
         corner: the place of row 0, column 0.
-        style: how.
+        style: what the board looks like.
     """
     width, height = (size[1] - 1) * style.pitch[0], (size[0] - 1) * style.pitch[1]
     if style.frame is not None:

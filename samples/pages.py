@@ -47,7 +47,7 @@ NEWSPAPER_STYLE = BoardStyle((11.4, 11.4), 4.5, ring=0.42, digit=6.2, bold=0.012
 
 
 def newspaper() -> Picture:
-    """A newspaper page, 300 x 420 mm: headlines, rules, columns of text, and one board among them."""
+    """A newspaper page, 300 x 420 mm: headlines, columns of text, a corner of a crossword, and one board."""
     sheet = Sheet(300, 420, NEWSPAPER_SCALE)
     sheet.text((12, 14), "The Harbour Gazette", 5, bold=0.015)
     sheet.text((150, 14), "Saturday, 14 November", 4, anchor="ms")
@@ -128,7 +128,7 @@ def four() -> Picture:
 
 
 def signs() -> Picture:
-    """The signs puzzle's map 1 in a frame, its number in a circle that overlaps the frame's corner."""
+    """The signs puzzle's map 1 in a frame, 12 pixels a millimetre; its number circled on a corner."""
     pitch, frame = 12.0, 7.5
     sheet = Sheet(142, 107, 12, smooth=2)
     style = BoardStyle((pitch, pitch), 2.9, ring=0.4, digit=2.5, bold=0.02, fill=WHITE, frame=frame)
@@ -141,7 +141,7 @@ def signs() -> Picture:
 
 
 def blot() -> Picture:
-    """A cutting of 105 x 105 mm, 200 dots an inch, with a blot of ink over an island in its midst."""
+    """A cutting of 105 x 105 mm, 200 dots an inch, with a blot of ink over the island at `BLOT`."""
     sheet = Sheet(105, 105, 200 / 25.4, smooth=2)
     sheet.text((12, 12), "No. 41", 5, bold=0.02)
     style = BoardStyle((9.6, 9.6), 3.6, ring=0.35, digit=5.0, bold=0.01)

@@ -1,8 +1,8 @@
 """From a flat page to a photograph: ink on paper, paper that curls, a camera, light, and a lens.
 
 Page coordinates are millimetres from the page's top left, x right, y down; the paper rises towards the
-camera by `Curl.height`. Picture coordinates are pixels, x right, y down. `Camera.project` gives the exact
-place on the picture of anything on the page.
+camera by `Curl.height`. Picture coordinates are pixels, x right, y down, the centre of the top left pixel at
+(0, 0). `Camera.project` gives the exact place on the picture of anything on the page.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Curl:
         fold: how high it stands at the left edge, mm.
         reach: how far to the right that climb is felt, mm.
         wave: how high the waves are, mm.
-        length: from wave to wave, mm.
+        length: from wave to wave along x, mm.
     """
 
     fold: float
@@ -48,10 +48,11 @@ class Camera:
 
     Attributes:
         width, height: of the picture, pixels.
-        focal: pixels.
+        focal: the focal length, pixels.
         aim: the place on the page that comes to lie in the middle of the picture, mm.
         distance: from there to the camera, mm.
-        tilt, pan, roll: degrees; at 0, 0, 0 the page is seen straight from above.
+        tilt, pan, roll: turns about the page's x, y and z axis (pan first, roll last), degrees; at 0, 0, 0
+            the page is seen straight from above.
     """
 
     width: int
@@ -74,7 +75,7 @@ class Camera:
     def look(self, pixels: Points, curl: Curl) -> Points:
         """The place on the page (N x 2, mm) that each pixel (N x 2) shows: the inverse of `project`.
 
-        A ray meets a plane at once, and the curled paper after a few steps from plane to plane.
+        Each ray is cut with a level plane eight times, the plane each time moved to the paper's height there.
         """
         rotation = self._rotation()
         middle = self.width / 2, self.height / 2
@@ -100,9 +101,9 @@ def photograph(page: Picture, scale: float, camera: Camera, curl: Curl, rng: np.
     """A phone's photograph of a newspaper page on a wooden table.
 
     Args:
-        page: flat and clean.
+        page: the flat, clean page; height x width x 3.
         scale: pixels of `page` a millimetre.
-        camera: from where.
+        camera: what takes the photograph.
         curl: how the paper lies.
         rng: where texture and noise come from.
 
@@ -135,8 +136,8 @@ def expose(paper: Floats, scale: float, camera: Camera, curl: Curl, rng: np.rand
 
     Args:
         paper: H x W x 3, 0 to 1, flat.
-        scale: pixels of it a millimetre.
-        camera: from where.
+        scale: pixels of `paper` a millimetre.
+        camera: what takes the photograph.
         curl: how the paper lies.
         rng: where the table's grain comes from.
 
@@ -185,7 +186,7 @@ def wood(size: tuple[int, ...], rng: np.random.Generator) -> Floats:
 
 
 def cloud(size: tuple[int, ...], grain: tuple[int, int], rng: np.random.Generator) -> Floats:
-    """Random unevenness, height x width, mean 0, deviation about 1; `grain`: how high and wide its spots."""
+    """Random unevenness, height x width, mean 0, deviation about 1; `grain`: its spots' height and width."""
     height, width = size
     small = rng.standard_normal((height // grain[0] + 2, width // grain[1] + 2), dtype=np.float32)
     small = np.asarray(cv2.GaussianBlur(small, (0, 0), 0.8), np.float32)

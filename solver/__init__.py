@@ -9,8 +9,8 @@ It knows the rules and nothing else: no picture, no file. The stages in their or
     cp_sat/           boards with signs, and what takes too many attempts; the only use of OR-Tools
     checker           the rules once more, on their own: no solution leaves without having passed it
 
-`solve` runs them; `first_solution` does not ask whether there are others. They work on rows of numbers
-(stages/rows.py), so that they can be compiled; pyproject.toml has the list.
+`solve` runs them; `first_solution` does not ask whether there are others. Those stages work on rows of
+numbers (stages/rows.py), so that they can be compiled; pyproject.toml has the list.
 
 Other questions:
 
@@ -21,9 +21,9 @@ Other questions:
                 whether a board drawn in part can still be finished and what speaks against it
     checker     `broken_rules`, which rules some bridges break; `accept`, what they add up to if none
 
-What a question may cost is a `Budget`: seconds, and steps that are the same on every machine. steps/ has the
-way of people to a solution, making/ makes puzzles, formats/ reads and writes them, crossings/ has all of it
-for the other kind.
+What a question may cost is a `Budget`: seconds, and steps that are the same on every machine. steps/
+solves as people do, making/ makes puzzles, formats/ reads and writes them, crossings/ has all of this for
+the other kind of puzzle.
 """
 
 from solver.answer import Answer, Ending, LimitReachedError, Outcome

@@ -6,11 +6,11 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
-"""What a solution is: of bridges, or of crossings."""
+"""A solution: `Solution` for bridges, `Values` for crossings."""
 
 
 class LimitReachedError(Exception):
-    """The time was up before the next solution was found or ruled out; `solve` turns it into an outcome."""
+    """Time or steps were used up before there was an answer; `solve` turns it into `Outcome.LIMIT`."""
 
 
 class Outcome(Enum):
@@ -23,18 +23,18 @@ class Outcome(Enum):
     IMPOSSIBLE = "impossible"
     """There is no solution; proved."""
     LIMIT = "limit"
-    """The time was up: a solution may have been found, but not whether there is another."""
+    """Time or steps were used up: a solution may have been found, but not whether there is another."""
 
 
 class Ending(Enum):
-    """Why the hunt for things of which there may be many ended."""
+    """Why a search for several solutions, numbers or readings ended."""
 
     COMPLETE = "complete"
-    """There are no others within the bounds; proved."""
+    """There are no others within the bounds that were set; proved."""
     FULL = "full"
     """As many were found as were asked for."""
     LIMIT = "limit"
-    """The time was up."""
+    """Time or steps were used up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def answer_of(solutions: Iterable[S]) -> Answer[S]:
     """Look for a solution and for a second one.
 
     Args:
-        solutions: all of them, each once; `LimitReachedError` may end them.
+        solutions: all of them, each once; if they end with `LimitReachedError`, the outcome is `LIMIT`.
     """
     first = None
     try:

@@ -17,16 +17,16 @@ class Budget:
     """What questions may still cost; several may share one.
 
     Attributes:
-        steps: that are left.
+        steps: how many are left, infinite without a limit; below 0 if the last question took more.
     """
 
     def __init__(self, seconds: float, steps: float = math.inf, whole: "Budget | None" = None) -> None:
         """Start the clock.
 
         Args:
-            seconds: until all questions give up, an emergency brake.
-            steps: of the solver until all questions give up: the same on every machine.
-            whole: the budget that this is a part of: what is spent here is spent there, too.
+            seconds: time until all questions give up, an emergency brake.
+            steps: work until all questions give up, see `STEPS`: the same on every machine.
+            whole: the budget that this is a part of, if any: what is spent here is spent there, too.
         """
         self._end = time.monotonic() + seconds
         self.steps = steps
@@ -43,14 +43,14 @@ class Budget:
         return self.steps <= 0 or self.seconds <= 0
 
     def part(self, steps: float) -> "Budget":
-        """The budget of one question: so many of the steps that are left, at most."""
+        """Return a budget of at most so many steps for one question; what it spends is spent here, too."""
         return Budget(self.seconds, min(steps, self.steps), self)
 
     def spend(self, steps: float = 1.0) -> None:
         """Take steps off what is left.
 
         Raises:
-            LimitReachedError: nothing was left.
+            LimitReachedError: nothing was left before.
         """
         if self.reached:
             raise LimitReachedError

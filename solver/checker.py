@@ -16,7 +16,7 @@ from solver.puzzle import Bridge, Coordinate, Island, Puzzle, PuzzleError, Sign
 
 
 class Rule(Enum):
-    """A rule of the puzzle."""
+    """A rule that bridges can break; the value is what went wrong, in words."""
 
     UNKNOWN_ISLAND = "unknown island"
     TOO_FEW = "fewer than one bridge"
@@ -283,9 +283,10 @@ def _sums(puzzle: Puzzle, values: Sequence[int]) -> Iterator[BrokenRule]:
 
 
 def lost_signs_that_repeat(puzzle: Puzzle, values: Sequence[int]) -> tuple[int, ...]:
-    """Return the signs that show no number and within one of whose sums a value occurs twice.
+    """Return the indices of the signs that show no number and have a value twice within one of their sums.
 
-    That breaks no rule by itself, but is allowed only on a board that has no other solution.
+    That breaks no rule by itself, but is allowed only on a board that has no solution without it. There are
+    none where values may repeat anyway (`repeats_in_sums`).
 
     Args:
         puzzle: the board.

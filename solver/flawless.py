@@ -1,7 +1,7 @@
 """The rules of the bridges alone, answered by yes or no: what `checker` asks first, as nearly all pass.
 
-Like the checker it shares nothing with the stages that solve. It is several times faster, because it need not
-say what is wrong where.
+Like the checker it shares nothing with the stages that solve but the types of rows. It is several times
+faster, because it need not say what is wrong where.
 """
 
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from solver.puzzle import Bridge, Coordinate, Island, Puzzle, Sign
 from solver.stages.rows import Row, i64, vec
 
 LARGEST: Final = 10**7
-"""The most cells of a board; larger ones are left to those who need no cells."""
+"""The most cells that are walked; on a larger board the answer is no, and `checker` looks for itself."""
 
 
 def bridges_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
-    """Tell whether bridges keep every rule but those of signs and of loops; False also for huge boards."""
+    """Tell whether bridges keep every rule but those of sums and loops; False also beyond `LARGEST` cells."""
     given = list(bridges)
     return _numbers_are_right(puzzle, given) and _places_are_right(puzzle, given)
 

@@ -13,7 +13,11 @@ Coordinate = int | Fraction
 
 
 class PuzzleError(ValueError):
-    """What was given is no puzzle at all: two things stand at one place, or a limit is out of range."""
+    """A puzzle is not valid, or what was given with it does not belong to it.
+
+    Two things stand at one place, `max_bridges` is out of range, there are too many cells, an arrow has no
+    direction or one twice; or odds or a place are not those of the puzzle.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class Island:
     Attributes:
         row, column: its place.
         clue: how many bridges end here; None where it is not known.
-        name: what whoever made the puzzle calls it; no rule asks for it.
+        name: its name in the file that it was read from; no rule uses it.
     """
 
     row: Coordinate
@@ -42,7 +46,8 @@ class Sign:
 
     Attributes:
         row, column: its place.
-        north, south, east, west: the sums; None where no number is printed, or it cannot be read.
+        north, south, east, west: the sums, north towards row 0; None where no number is printed, or it cannot
+            be read.
     """
 
     row: Coordinate
@@ -63,14 +68,14 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What is printed.
+    """What is printed; nothing is checked before it is solved (`PuzzleError`).
 
     Attributes:
         islands: all islands, no two at the same place.
         signs: all signs, none at an island's place.
         max_bridges: the most bridges that may join one pair, 1 to 4.
         sums_to_next_sign: a sum stops at the next sign on its line, instead of at the edge of the board.
-        loops: bridges may close a ring of islands; several bridges between one pair are none.
+        loops: bridges may close a ring of islands; several bridges between one pair are no ring.
         repeats_in_sums: a value may occur more than once within a sum, even where its number is printed.
     """
 
@@ -100,7 +105,7 @@ class Sums:
     """The sums that a solution gives to a sign.
 
     Attributes:
-        north, south, east, west: 0 in a direction without islands.
+        north, south, east, west: the sum in each direction; 0 where there is no island.
     """
 
     north: int
@@ -116,7 +121,7 @@ class Solution:
     Attributes:
         bridges: sorted, each with a count of at least 1.
         values: for each island, how many bridges end there.
-        sums: for each sign.
+        sums: for each sign its sums, also those that are not printed.
     """
 
     bridges: tuple[Bridge, ...]
@@ -136,8 +141,8 @@ class Place:
     place `n` is island `n`, or line `n - islands` of the `Layout`.
 
     Attributes:
-        index: of the island or the sign.
-        corner: of the sign; None for an island.
+        index: that of the island or the sign.
+        corner: which one of the sign; None for an island.
     """
 
     index: int
@@ -158,7 +163,7 @@ def clues_of(puzzle: Puzzle) -> list[int | None]:
 
 
 def with_clues(puzzle: Puzzle, clues: Sequence[int | None]) -> Puzzle:
-    """Return the puzzle with other numbers, one for each place."""
+    """Return the puzzle with other numbers, one for each place in the order of `places_of`."""
     count = len(puzzle.islands)
     islands = tuple(
         replace(island, clue=clue) for island, clue in zip(puzzle.islands, clues[:count], strict=True)

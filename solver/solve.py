@@ -13,17 +13,17 @@ from solver.stages.rows import i64
 from solver.stages.state import State, first_state
 
 ATTEMPTS = 2000
-"""So many contradictions may be learned from, since the start or the last solution, until CP-SAT takes over.
+"""How many contradictions are learned from, since the start or the last solution, before CP-SAT takes over.
 
 Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 720 of Coelho et al. 1616, in
-0.3 seconds. Larger boards get `ATTEMPTS_PER_ISLAND`.
+0.3 seconds. Boards of more than 200 islands get `ATTEMPTS_PER_ISLAND`.
 """
 
 ATTEMPTS_PER_ISLAND = 10
-"""The same for boards of more than 400 islands, on which CP-SAT takes many seconds.
+"""The same for each island, where that comes to more: on large boards CP-SAT takes many seconds.
 
 Of ten boards of 4,000 islands with 75% single bridges, three met more than 20,000, one of them 30,156 in
-four seconds. On the one that was given to CP-SAT after 20,000 it had no solution in 100 seconds.
+four seconds. On the one that was given to CP-SAT after 20,000 it found no solution in 100 seconds.
 """
 
 
@@ -38,10 +38,10 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0, budget: Budget | None = None
     Args:
         puzzle: the board.
         seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
-        budget: the same in steps, too, in the place of `seconds`.
+        budget: a limit in seconds and steps, used instead of `seconds`.
 
     Raises:
-        PuzzleError: it is no valid puzzle: two things stand at one place, or `max_bridges` is not 1 to 4.
+        PuzzleError: it is no valid puzzle, see `lay_out`.
     """
     layout, budget = lay_out(puzzle), budget or Budget(seconds)
     answer = first_two(puzzle, layout, budget)
@@ -129,11 +129,11 @@ def solutions(layout: Layout, budget: Budget, state: State | None = None) -> Ite
 
 
 def accept(puzzle: Puzzle, bridges: Iterable[Bridge], *, seconds: float = 20.0) -> Solution | None:
-    """Return the solution that somebody's bridges are; None if they are none.
+    """Return the solution that somebody's bridges make; None if they make none.
 
     Args:
         puzzle: the board.
-        bridges: in any order; pairs without any are left out.
+        bridges: each pair once, in any order; none with a count of 0.
         seconds: when to give up; needed only if they repeat a value in a sum of a sign that shows no number.
 
     Raises:

@@ -11,7 +11,7 @@ S = TypeVar("S")
 """A step on it."""
 
 HALF_WAY = 3
-"""Steps by a rule with which a board has come half the way to the next harder rule."""
+"""How many steps by its hardest rule bring a board half the way to the next harder rule."""
 
 
 class Difficulty(IntEnum):
@@ -32,7 +32,7 @@ class Ending(Enum):
     LIMIT = "limit"
     """The rules lead no further, and the time was up to find out whether there are several solutions."""
     CONTRADICTION = "contradiction"
-    """The clues contradict each other."""
+    """The clues contradict each other, or bridges that were given contradict them."""
 
 
 class StepError(ValueError):
@@ -44,7 +44,7 @@ class AnyRule(Enum):
 
     Attributes:
         title: the rule's name.
-        difficulty: of seeing it.
+        difficulty: how hard it is to see.
         guesses: whether something has to be tried out: the last resort.
     """
 
@@ -62,9 +62,10 @@ class Grade(Generic[R]):
     """How hard a board with one solution is.
 
     Attributes:
-        difficulty: in a word.
-        number: finer: 0 to 1 easy, 1 to 2 medium, 2 to 3 hard, 3 to 4 for a board that needs guessing. Within
-            each, boards that need a harder rule come later, and those that need it more often.
+        difficulty: how hard, in a word.
+        number: the same, finer: 0 to 1 easy, 1 to 2 medium, 2 to 3 hard, 3 to 4 for a board that needs
+            guessing. Within each, boards that need a harder rule come later, and those that need it more
+            often.
         hardest: the hardest rule on the path.
     """
 
@@ -78,8 +79,8 @@ def grade_by(rules: Sequence[R], used: Iterable[R], ending: Ending) -> Grade[R] 
 
     Args:
         rules: all there are, from the easiest to the hardest.
-        used: on the path, one a step.
-        ending: of the path.
+        used: those on the path, one for each step.
+        ending: how the path ended.
 
     Returns:
         None if the path does not lead to a solution.
@@ -106,8 +107,8 @@ class Attention(Generic[B, S]):
         """Look everywhere.
 
         Args:
-            rules: that are asked.
-            order: the places, the first one in front.
+            rules: what is asked: each takes a board and a place, and gives a step or None.
+            order: the places, in the order in which a rule is asked about them.
         """
         self._order = order
         self._rank = {place: rank for rank, place in enumerate(order)}

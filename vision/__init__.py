@@ -2,6 +2,7 @@
 
     pictures/     a page of a file becomes an upright picture
     detect        where islands, signs and crossings are, by a network
+    show_through  which of them are too pale to be of this side of the sheet
     grouping      which of them may share a board
     lattice/      on which rows and columns they stand
     hypotheses    what else a group may be, each with a prior (from likelihood, through the changes in ways)

@@ -1,7 +1,8 @@
 """Amending: a board hypothesis with a piece more or less, where somebody has said so.
 
-Called when a person corrects a board. Rows and columns stay as they are, unless a piece comes to stand where
-none of them runs, or leaves one empty: then they are fitted again.
+Called when a person corrects a board. A piece more on a row and a column that run there leaves the lattice as
+it is. Otherwise the lattice is fitted again, and outer lines that are empty go. Empty lines within are
+counted anew only if a line has come or gone.
 """
 
 from dataclasses import replace
@@ -15,7 +16,7 @@ from vision.parameters import AMENDING
 from vision.types import BoardHypothesis, Detections, Floats, Indices
 
 FEWEST = 2
-"""Pieces that make a board."""
+"""The fewest pieces that make a board."""
 
 
 def with_piece(
@@ -24,13 +25,14 @@ def with_piece(
     """The board with a piece more: on the row and the column that run there, or on new ones.
 
     Args:
-        detections: of the page.
-        board: without the piece.
-        piece: index into the detections.
-        anew: whether empty rows and columns may be counted otherwise, which takes longest.
+        detections: the pieces of the page.
+        board: the board as it is, without the piece.
+        piece: the piece to add, an index into the detections.
+        anew: whether empty rows and columns may be counted otherwise where the lattice is fitted again, which
+            takes longest.
 
     Returns:
-        None if another piece stands there.
+        The board, the same way up; None if another of its pieces is on that row and column.
     """
     center = detections.centers[piece]
     [(row, column)] = board.lattice.to_places(center).tolist()
@@ -60,13 +62,13 @@ def with_piece(
 def without_pieces(
     detections: Detections, board: BoardHypothesis, pieces: Indices, *, anew: bool = True
 ) -> BoardHypothesis | None:
-    """The board without some pieces; None if that leaves no board.
+    """The board without some pieces; None if fewer than FEWEST are left.
 
     Args:
-        detections: of the page.
-        board: that has them.
+        detections: the pieces of the page.
+        board: the board as it is; the same object comes back if none of the pieces is on it.
         pieces: indices into the detections; those that are not on the board are passed over.
-        anew: as for `with_piece`.
+        anew: whether empty rows and columns may be counted otherwise if a line loses all its pieces.
     """
     kept = ~np.isin(board.members, pieces)
     if kept.all():

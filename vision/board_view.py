@@ -11,7 +11,7 @@ from vision.reading import Board, Island, Lattice, Number, Point, Sign
 from vision.types import BoardHypothesis, Indices, Kind, PageReading
 
 UNREAD = Number("", ((None, 0.3),))
-"""A place at which nobody read a number: it may show any."""
+"""A place whose number was not read: it may show none, or any."""
 
 
 class BoardView(NamedTuple):
@@ -34,7 +34,7 @@ class BoardView(NamedTuple):
 
     @property
     def pieces(self) -> list[int]:
-        """Of all islands, then of all signs."""
+        """For each of `things`, its index into the page's detections."""
         return [*self.islands.tolist(), *self.signs.tolist()]
 
 
@@ -42,11 +42,12 @@ def board_view(reading: PageReading, hypothesis: BoardHypothesis) -> BoardView:
     """The islands and signs of a board hypothesis with their numbers.
 
     Args:
-        reading: of the page.
-        hypothesis: of islands and signs on it.
+        reading: what was read on the page.
+        hypothesis: the board; a piece of it that is no island is taken for a sign.
 
     Returns:
-        The board; no bridges drawn on the page are in it, see `bridges.py`.
+        The board, with UNREAD for numbers that were not read that way up. No bridges drawn on the page are in
+        it, see `bridges.py`.
     """
     pieces, quarters = reading.detections, hypothesis.quarters
     order = np.lexsort((hypothesis.columns, hypothesis.rows))

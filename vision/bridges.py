@@ -29,7 +29,7 @@ from vision.strips import (
 from vision.types import Floats
 
 Colours = Callable[[tuple[int, int, int, int]], NDArray[np.uint8]]
-"""Gives a part of a picture, H x W x 3: red, green and blue."""
+"""Gives the part of a picture within (left, top, right, bottom), pixels: H x W x 3, red, green and blue."""
 
 DECILES_APART = 2.56
 """The first and the last decile of a normal distribution are so many standard deviations apart."""
@@ -57,14 +57,17 @@ class _Lines:
 def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = None) -> tuple[Drawn, ...]:
     """What is drawn between each two neighbouring islands of a board that was decided on.
 
-    Of islands that nearly touch something is said only where others of the board stand as near with nothing
-    between them: their rings leave no ink there.
-
     Args:
         grey: H x W, the picture as it was opened.
         board: its places in that picture's pixels.
-        colours: gives a part of the picture, (left, top, right, bottom), in colours: strokes may be as light
-            as what they are drawn on. Asked only where there seems to be none.
+        colours: gives a part of the picture in colours, in which strokes show that are as light as what they
+            are drawn on. Asked once, for the board; the colours decide if they show clearly more bridges than
+            the grey levels, but not nearly everywhere. None to go by the grey levels alone.
+
+    Returns:
+        One for each pair of neighbours of which this can be told; the others are left out. Islands that
+        nearly touch are told only where others of the board stand as near with nothing between them, which
+        shows that their rings leave no ink there; if all nearly touch, nothing is told.
     """
     pairs = neighbours(board)
     roomy = np.array([has_room(board, *pair) for pair in pairs], dtype=np.bool_)

@@ -30,15 +30,20 @@ SMALL, LARGE = 11.0, 17.0
 NARROWEST = 900
 """A caption is at least so wide, pixels."""
 FINE = 4
-"""OpenCV is told places in parts of a pixel: so many binary digits of them."""
+"""Binary digits after the point in the places that OpenCV is given, pixels."""
 BLACK, WHITE, GREY = (0, 0, 0), (255, 255, 255), (110, 110, 110)
 
 
 class Canvas:
-    """A page, paled and to a handy scale, on which debug pictures are drawn."""
+    """A page, paled and to a handy scale, on which debug pictures are drawn.
+
+    Attributes:
+        scale: pixels of the canvas for each pixel of the page.
+        pixels: H x W x 3, RGB, what was drawn so far but texts; may be drawn on. `tint` replaces the array.
+    """
 
     def __init__(self, page: NDArray[np.uint8], radius: float) -> None:
-        """Lays out a page (H x W x 3) on which most pieces have a radius, pixels."""
+        """Lays out a page (H x W x 3, RGB) on which most pieces have this radius, pixels of the page."""
         longer = max(page.shape[:2])
         self.scale = float(np.clip(RADIUS / radius, SHORTEST / longer, LONGEST / longer))
         size = np.maximum(np.rint(np.array(page.shape[1::-1]) * self.scale), 1).astype(int).tolist()
@@ -62,7 +67,7 @@ class Canvas:
         cv2.polylines(self.pixels, [spots], False, colour, width, cv2.LINE_AA, FINE)
 
     def arrow(self, path: Floats, colour: Colour) -> None:
-        """Draws an arrow from one place to another (2 x 2)."""
+        """Draws an arrow from one place to another (2 x 2, pixels of the page)."""
         start, end = (self._fixed(place) for place in path)
         cv2.arrowedLine(self.pixels, start, end, colour, 3, cv2.LINE_AA, FINE, 0.4)
 
@@ -72,7 +77,7 @@ class Canvas:
             self.line(np.array([center - radius * way, center + radius * way]), colour)
 
     def tint(self, share: NDArray[np.float32], colour: Colour) -> None:
-        """Lays a colour over the canvas; `share` (of its size, 0 to 1) is how much of it is seen."""
+        """Lays a colour over the canvas; `share` (H x W of the canvas, 0 to 1) is how much of it is seen."""
         mixed = self.pixels + share[..., None] * (np.array(colour, np.float32) - self.pixels)
         self.pixels = np.rint(mixed).astype(np.uint8)
 
@@ -84,9 +89,9 @@ class Canvas:
         Args:
             text: what it says.
             place: (x, y), pixels of the page.
-            colour: of the letters.
+            colour: that of the letters.
             anchor: which point of the text stands there, in Pillow's words.
-            height: of a digit, pixels of the canvas.
+            height: that of a digit, pixels of the canvas.
         """
         x, y = self.at(place).tolist()
         self._texts.append((text, (x, y), anchor, height, colour))

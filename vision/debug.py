@@ -30,9 +30,9 @@ KINDS: dict[Kind, tuple[str, Colour]] = {
 PALETTE: tuple[Colour, ...] = (
     (20, 90, 225), (225, 95, 0), (0, 140, 70), (180, 30, 170), (0, 145, 165), (130, 105, 0),
 )  # fmt: skip
-"""Of groups, one after the other."""
+"""Colours of groups, one after the other; after the last comes the first again."""
 SURE, LIKELY = 0.99, 0.9
-"""Scores and numbers, and links, that are likelier than this are shown without their probability."""
+"""Scores and numbers from SURE on, and links from LIKELY on, are shown without their probability."""
 LEVELS: tuple[tuple[float, Colour], ...] = (
     (SURE, (0, 125, 50)), (LIKELY, (205, 105, 0)), (0.0, (215, 0, 30)),
 )  # fmt: skip
@@ -44,15 +44,15 @@ STRETCHED = 4.0
 SIDES = ("N ", "S ", "E ", "W ")
 """Of a sign, in the order of its numbers."""
 TOLD = 4
-"""So many rivals of a group's likeliest hypothesis are told."""
+"""At most so many rivals of a group's likeliest hypothesis are told."""
 
 
 def draw_stages(page: Page, reading: PageReading) -> Iterator[Image.Image]:
     """The pictures of the detections, the cohesion, the groups and the numbers, in this order.
 
     Args:
-        page: H x W x 3, as it was opened.
-        reading: of it.
+        page: H x W x 3, red, green and blue, as it was opened.
+        reading: what was read on it.
     """
     for draw in (draw_detections, draw_cohesion, draw_groups, draw_numbers):
         yield draw(page, reading)

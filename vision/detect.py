@@ -35,7 +35,7 @@ CHANNELS = 30
 NOTHING = -20.0
 """What stands for a probability of 0 in the network's answer, before the logistic function."""
 UNIT = 8.0
-"""The radius whose logarithm the network calls 0, pixels of a level."""
+"""The radius for which the network says 0, pixels of a level; it says the natural logarithm of the ratio."""
 STRIDE = 16
 """The sides of what the network sees are multiples of this."""
 
@@ -96,8 +96,8 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         model: the network's file.
 
     Returns:
-        Pieces with a score of at least `DETECTION.least_score`, no two of them at one place; besides, in
-        `faint`, what was hardly seen.
+        Pieces with a score of at least `DETECTION.least_score`, no two of them at one place; besides, the
+        cohesion of the page and, in `faint`, what was hardly seen.
     """
     page = [_look(level, scale, np.zeros(2), model) for level, scale in pyramid(picture)]
     least = DETECTION.least_score
@@ -115,7 +115,7 @@ def pyramid(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Flo
     """The page at scales a factor of two apart, the finest first.
 
     Yields:
-        A level, h x w x 3, and how many pixels of the page one of its pixels is, across and down.
+        A level, h x w x 3, and how many of its pixels one pixel of the page is, across and down.
     """
     size = np.array(picture.shape[1::-1])
     longest = max(

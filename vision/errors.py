@@ -67,19 +67,19 @@ class NotAPicture(PictureError):
 
 
 class TruncatedImage(PictureError):
-    """The end of the picture is missing."""
+    """The end of the picture, or of the document, is missing."""
 
     code = "truncated-image"
 
 
 class BrokenImage(PictureError):
-    """The picture's data is damaged."""
+    """The picture's data is damaged, or made of more parts than any program writes."""
 
     code = "broken-image"
 
 
 class TooLarge(PictureError):
-    """The picture has more pixels than we are ready to hold in memory."""
+    """The picture has more pixels, or the document more pages, than we are ready to take."""
 
     code = "too-large"
 
@@ -97,7 +97,7 @@ class EncryptedDocument(PictureError):
 
 
 class BrokenDocument(PictureError):
-    """The document, or a page of it, is damaged."""
+    """The document, or a page of it, is damaged; or it has no page."""
 
     code = "broken-document"
 
@@ -121,13 +121,13 @@ class TesseractError(VisionError):
 
 
 class TesseractMissing(TesseractError):
-    """Tesseract or its language data is not installed."""
+    """Tesseract or its language data is not installed, or Tesseract is too old."""
 
     code = "tesseract-missing"
 
 
 class TesseractFailed(TesseractError):
-    """Tesseract ended with an error, or printed what it should not."""
+    """Tesseract cannot be run, ended with an error, or printed what it should not."""
 
     code = "tesseract-failed"
 

@@ -18,7 +18,7 @@ class Ground(NamedTuple):
     """What is seen at some crossings without an island.
 
     Attributes:
-        odd: for each, how far it is from the others in lightness and in texture; robust standard deviations.
+        odd: N, how far each is from the others in lightness and in texture; robust standard deviations.
         textured: whether the ground has any texture: on one that has none, what hides an island may be as
             flat, and nothing is seen of it.
     """
@@ -31,8 +31,8 @@ def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> G
     """Compares what is seen at crossings.
 
     Args:
-        grey: H x W, the picture.
-        centers: N x 2, pixels: crossings without an island.
+        grey: H x W, the picture as it was opened.
+        centers: N x 2, (x, y) in its pixels: crossings without an island, at least one.
         radius: of an island, pixels.
     """
     spots = (centers[:, None] + _disc() * GROUND.reach * radius).astype(np.float32)

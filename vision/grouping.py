@@ -1,9 +1,9 @@
-"""Grouping: which pieces of a page may share a board, by what the detector says of the next pieces.
+"""Grouping: which pieces of a page may share a board, by what the detector says of the places between them.
 
-Each piece is linked to the next one in each of four directions, if that is alike: of one kind of puzzle, of
-about one size. The detector says of each place whether it is inside a board, which gives the odds of each
-link. Clusters are made by joining, again and again, those two for which the links between them speak most
-(greedy additive edge contraction, Keuper et al. 2015).
+Each piece is linked to the next one in each of four directions, among those that are alike: of the same kind
+of puzzle, and of about one size. The detector says of each place whether it is inside a board, which gives
+the odds of each link. Clusters are made by joining, again and again, those two for which the links between
+them speak most (greedy additive edge contraction, Keuper et al. 2015).
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from vision.types import Cohesion, Detections, Floats, Indices, Kind
 Mask = NDArray[np.bool_]
 
 PLACES = 17
-"""On a link that are looked at; the weights of `GROUPING` were fitted with so many."""
+"""How many places on a link are looked at; the weights of `GROUPING` were fitted with so many."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +55,8 @@ def sizes(detections: Detections) -> Floats:
     """N, the radius that counts for each piece, pixels: of a sign that of the islands around it.
 
     Signs are larger or smaller than islands, but stand on the same lattice. What is far smaller or larger is
-    no island of theirs, but a dot of the grid, or a digit.
+    no island of theirs, but a dot of the grid, or a digit. Where no island of the page fits, the sign's own
+    radius tells what theirs would be; where the page has no sure island at all, it is taken as it is.
     """
     found = detections.radii.copy()
     islands = np.flatnonzero((detections.kinds == Kind.ISLAND) & (detections.scores >= GROUPING.sure))
@@ -73,9 +74,9 @@ def find_links(detections: Detections, members: Indices, by: GroupingParameters 
     """Links pieces that are next to each other and alike.
 
     Args:
-        detections: of the page.
-        members: the pieces to be linked.
-        by: how much each of what the detector says counts.
+        detections: all pieces of the page, by whose islands signs are sized.
+        members: the pieces to be linked, indices into the detections.
+        by: its weights tell how much each of `link_features` counts; all else is taken from `GROUPING`.
     """
     radii, crossing = sizes(detections)[members], detections.kinds[members] == Kind.CROSSING
     step = detections.centers[members][None] - detections.centers[members][:, None]
@@ -120,10 +121,10 @@ def along(cohesion: Sequence[Cohesion], start: Floats, end: Floats, radii: Float
         cohesion: of the page.
         start: L x 2, centres of the first pieces, pixels.
         end: L x 2, centres of the second ones.
-        radii: L, pixels.
+        radii: L, of the pieces, pixels: scales at which such pieces are seen well count most.
 
     Returns:
-        L, the mean over the weakest part of the places along each line, nats.
+        L, the mean over the weakest of the places along each line, nats; 0 for a page without cohesion.
     """
     shares = np.linspace(*GROUPING.stretch, PLACES)
     places = start[:, None] + (end - start)[:, None] * shares[:, None]
@@ -143,13 +144,14 @@ def cluster(members: Indices, links: Links, most: int | None = None, least: floa
     """Clusters pieces by joining those for which the links between them speak most.
 
     Args:
-        members: the pieces.
-        links: between them.
-        most: goes on until no more than so many clusters are left, if links allow it.
-        least: stops where links speak for less, nats.
+        members: the pieces, indices into the detections.
+        links: between members only.
+        most: joins go on, whatever `least` says, until no more than so many clusters are left or no links are
+            between them; None to go by `least` alone.
+        least: two clusters are joined if the log-odds of the links between them add up to more, nats.
 
     Returns:
-        The clusters, the largest first.
+        The clusters, the largest first, with their pieces in rising order.
     """
     parts = {piece: [piece] for piece in members.tolist()}
     near: dict[int, dict[int, float]] = {piece: {} for piece in parts}

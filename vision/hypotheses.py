@@ -22,11 +22,11 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
     """Finds what the pieces of a page may be.
 
     Args:
-        detections: of the page, weak ones included.
+        detections: all pieces of the page, weak ones included.
 
     Returns:
-        Groups of pieces that may share boards, the largest first; where no board is found there are none. No
-        board is turned: its rows run along those of the picture.
+        Groups of pieces that may share boards, the largest first; none where no board is found. A weak piece
+        may be in several. No board is turned: its rows run along those of the picture.
     """
     strong = np.flatnonzero(detections.scores >= GROUPING.sure)
     links = find_links(detections, strong)
@@ -48,10 +48,11 @@ def ways_of(detections: Detections, links: Links, members: Indices, spare: Indic
     """The ways to explain the pieces of a group.
 
     Args:
-        detections: of the page.
-        links: between the pieces.
+        detections: all pieces of the page.
+        links: between the members.
         members: the pieces that are likely there, as indices into the detections.
-        spare: pieces that are less likely there; those of that kind among and beside the members may count.
+        spare: pieces that are less likely there, likewise; only those of the members' kinds that stand among
+            or near them are tried.
     """
     centers, radii = detections.centers, sizes(detections)
     area = spacious(centers[members], radii[members])

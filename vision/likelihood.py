@@ -42,8 +42,8 @@ class Pieces:
     Attributes:
         centers: N x 2, pixels.
         radii: N, pixels; those of signs as if they were islands.
-        scores: N, 0 to 1.
-        area: where pieces of no board may be, square pixels.
+        scores: N, 0 to 1, how likely each is there.
+        area: the area over which pieces of no board may be spread, square pixels.
     """
 
     centers: Floats
@@ -52,7 +52,7 @@ class Pieces:
     area: float
 
     def odds(self, piece: int) -> float:
-        """The log-odds that a piece is there, by what the detector says."""
+        """The log-odds that a piece is there, by its score within `LIKELIHOOD.scores`; nats."""
         score = float(np.clip(self.scores[piece], *LIKELIHOOD.scores))
         return float(np.log(score / (1 - score)))
 
@@ -63,12 +63,15 @@ class Pieces:
         return [self._board(members, one) for one in placements]
 
     def part(self, board: Board, members: Indices) -> Board:
-        """Some pieces of a board, on the rows and columns on which they are."""
+        """Those pieces of a board that are among `members`, on their lines; outer lines left empty go."""
         kept = np.isin(board.members, members)
         return self._on(board, board.members[kept], board.placement.rows[kept], board.placement.columns[kept])
 
     def with_piece(self, board: Board, piece: int, row: int, column: int) -> Board:
-        """The board with a piece more, at the crossing of a row and a column, both from 0."""
+        """The board with a piece more, at the crossing of a row and a column.
+
+        Both count from the board's first line: negative ones, and those beyond the last, make it larger.
+        """
         members = np.append(board.members, piece)
         rows, columns = np.append(board.placement.rows, row), np.append(board.placement.columns, column)
         order = np.argsort(members)
@@ -100,10 +103,10 @@ def board_odds(detections: Detections, members: Indices, rows: Indices, columns:
     """The log-odds that pieces on rows and columns are a board, before the rules are asked; nats.
 
     Args:
-        detections: of the page.
-        members: K, indices into them.
-        rows: K, from 0.
-        columns: K, from 0.
+        detections: all pieces of the page.
+        members: K, indices into the detections.
+        rows: K, from 0, empty lines counted.
+        columns: K, likewise.
     """
     seen = appearance(detections, members, rows, columns)
     return LIKELIHOOD.board + float(np.dot(LIKELIHOOD.weights, seen))
@@ -115,10 +118,10 @@ def appearance(
     """What tells boards from other things that stand in rows, such as graphs, keys, other puzzles.
 
     Args:
-        detections: of the page.
-        members: K, the pieces.
-        rows: K, their rows.
-        columns: K, their columns.
+        detections: all pieces of the page.
+        members: K, indices into the detections.
+        rows: K, from 0, empty lines counted.
+        columns: K, likewise.
 
     Returns:
         How sure the detector is of them, nats above `LIKELIHOOD.familiar`; 1 if there are signs among them,

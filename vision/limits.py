@@ -4,17 +4,17 @@ Every room takes its limits from here. What is over one is refused before it is 
 tells so, and otherwise ended; either way it gets a record and costs no other input anything. Most of what was
 ever printed stays far below all of them.
 
-    pictures    pixels, shape, scans of a JPEG, chunks of a PNG: `vision.pictures`
-    documents   pages: `vision.pictures.documents`
+    pictures    pixels, shape, scans of a JPEG, chunks of a PNG: `vision.pictures`; headers: `pipeline.marks`
+    documents   pages: `vision.pictures`
     texts       bytes: `pipeline.puzzles.texts`
-    processes   seconds and bytes of memory: `pipeline.runs`
+    processes   seconds and bytes of memory: `pipeline.runs`, `pipeline.commands`
 """
 
 # Pictures.
 
 MAX_PIXELS = 80_000_000
 """Pixels of a picture, or of a page of a document once it is rendered: a newspaper's double page at 340 dots
-an inch. A blank picture of 100 million takes 1.3 GB at the peak, which now and then was more than
+an inch. A blank picture of 100 million takes 1.3 GB at the peak, and now and then more than
 WORKER_MEMORY."""
 
 MIN_SIDE = 16
@@ -38,12 +38,12 @@ time holds. A colour profile takes up to 255 of a JPEG; the mark stands near the
 # Documents.
 
 MOST_PAGES = 10_000
-"""Pages of a PDF or a TIFF: more than any magazine had in a hundred years. Each gets a record, so that a
-document must not have as many as it likes to claim."""
+"""Pages of a PDF or a TIFF: more than any magazine had in a hundred years. Each gets a record, so a document
+may not have as many as it cares to claim."""
 
 MOST_MISSING = 10
-"""Pages in a row that a PDF counts and does not have; behind so many none is looked for. A damaged page among
-others keeps its number, and a record that says so."""
+"""Pages in a row that a PDF counts and does not have; after more than so many none is looked for. A damaged
+page among others keeps its number, and a record that says so."""
 
 # Texts.
 
@@ -56,18 +56,19 @@ TEXT_BYTES = 10_000_000
 # Processes.
 
 PAGE_SECONDS = 300.0
-"""For a page, or a text; `--timeout` sets another. The slowest pages, with many boards, take half a minute on
-a slow machine."""
+"""For a page, or a text, for which `--timeout` sets another; and for writing a document. The slowest pages,
+with many boards, take half a minute on a slow machine."""
 
 TOGETHER_SECONDS = 30.0
 """For pages that are read together. If it is over, each is done by itself, with a limit of its own: one page
 that takes long holds back those beside it for no longer than this."""
 
 COMMAND_SECONDS = 3600.0
-"""For all pages of an input together, of which `hint`, `explain`, `check` and `convert` tell."""
+"""For one run of `hint`, `explain`, `check`, `convert` or `solve --all`, with all pages of its inputs."""
 
 LOOK_SECONDS = 20.0
-"""To find out how many pages a PDF has, of which each takes microseconds."""
+"""For each look at a PDF as a whole: whether it is a result, how many pages it has, of which each takes
+microseconds, and whether solutions can be drawn into it."""
 
 WORKER_MEMORY = 1_400_000_000
 """Bytes of memory of its own that a process may take in which inputs are read. The largest pictures need all

@@ -1,8 +1,7 @@
 """Orientation: which way up some pieces stand, told from how their numbers read each way.
 
-Symbols that lie on their side look like no digit to the network, and most that stand on their head neither.
-So a handful of pieces says it with more certainty than anybody needs; 0, 1 and 8 say nothing, and a board of
-such numbers stays in doubt.
+Symbols that lie on their side look like no digit to the network, nor do most that stand on their head. So a
+handful of pieces settles it; 0, 1 and 8 say nothing, and a board of such numbers stays in doubt.
 """
 
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ Crop = NDArray[np.float32]
 _IN_CORNERS = (*(1.0,) * 11, 0.0)
 """How often upright corners of signs show each class of the network: any but "other"."""
 WAYS = 4
-"""A board stands upright after so many quarter turns to the left: none, one, two or three."""
+"""How many ways up there are: a board stands upright after 0, 1, 2 or 3 quarter turns to the left."""
 
 
 def way_up(grey: Grey, detections: Detections, members: Indices) -> Floats:
@@ -31,7 +30,8 @@ def way_up(grey: Grey, detections: Detections, members: Indices) -> Floats:
     Args:
         grey: H x W, the picture as it was opened.
         detections: its pieces.
-        members: those that stand the same way up, as the pieces of one board do.
+        members: indices of those that stand the same way up, as the pieces of one board do. Where there are
+            signs among them only these are looked at, else only islands.
 
     Returns:
         4 probabilities, which add up to 1: no turn, one, two, three.

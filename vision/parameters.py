@@ -1,7 +1,7 @@
 """Every threshold of the room, by stage.
 
-Each field says its unit, what a larger value costs and gains, and on which set and seeds it was measured. A
-number without a measurement is a bug.
+Each field says its unit and, where it was measured, what a larger value costs and gains and on which sets and
+seeds. A number without a measurement is a bug.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class DetectionParameters:
         shortest: smaller pictures are enlarged to this, pixels; likewise. On nine small or dense scenes
             (scans, photos, styles; seeds 101 to 105): recall 0.952 at 900, 0.990 at 1280, 0.981 at 1800;
             0.33, 0.51 and 1.03 s of a busy core.
-        enlarged: but at most so many times.
+        enlarged: smaller pictures are enlarged at most so many times.
         coarsest: the longer side of the coarsest level is at least this, pixels. With less, larger pieces are
             found: at 100, those of a board of 3 x 3 that fills the picture have radii of 12 to 18.
         smallest, largest: radii that a level answers for, pixels of that level; as in training.
@@ -28,15 +28,14 @@ class DetectionParameters:
             0.993 with what scores 0.3.
         faintest: what is weaker than `least_score` is kept apart down to this score: it is looked at where a
             person has corrected a board and something is still missing on it.
-        likely: where so likely pieces
-        small: have smaller radii, pixels of the finest level, and are as many as make a board, the part of
-            the page around them is seen once more, so much closer that the usual one among them has the best
-            radius. On four scenes of 13 sets (seeds 640 to 643): recall, precision and surprise 0.984, 0.970,
-            0.116 without; 0.984, 0.974, 0.115 with 10; 0.985, 0.967, 0.119 with 12; 0.06 and 0.10 s more a
-            page.
-        closer: but at most so many times,
-        most_closer: and with no more pixels than these; a page of six boards takes 0.3 s more.
-        margin: around those pieces, radii of the largest.
+        likely, small: where as many pieces as make a board are likelier than `likely` and have radii below
+            `small`, pixels of the finest level, the part of the page around them is seen once more, so much
+            closer that the usual one among them has the best radius. On four scenes of 13 sets (seeds 640 to
+            643): recall, precision and surprise 0.984, 0.970, 0.116 without; 0.984, 0.974, 0.115 with 10;
+            0.985, 0.967, 0.119 with 12; 0.06 and 0.10 s more a page.
+        closer, most_closer: that part is at most so many times as large as on the finest level, and has no
+            more pixels than these; a page of six boards takes 0.3 s more.
+        margin: how far that part reaches around those pieces, radii of the largest.
         overlap: of two pieces nearer than this the weaker goes, radii of the larger. On the same: 0.45 to 0.8
             make no difference.
         surest: of two pieces at one place that are both surer than this, the one goes whose level has less to
@@ -85,10 +84,10 @@ class LatticeParameters:
     boards are counted exactly.
 
     Attributes:
-        neighbours: with which a point is paired in each sector; more find lines across gaps, slowly.
-        closest: of those count for the direction however far away they are.
-        near: others only within this, radii.
-        width: how far across a direction a pair along it may be, radii.
+        neighbours: how many points one is paired with in each sector; more find lines across gaps, slowly.
+        closest: so many of those count for the direction however far away they are.
+        near: the others count for it only within this, radii.
+        width: how far across a direction a pair along it usually is, radii (one deviation).
         turned: how far rows and columns may be turned, degrees.
         square: they are square to each other within this, degrees.
         diagonal: log-prior against a board that is turned by the most, less for smaller turns by their
@@ -96,37 +95,35 @@ class LatticeParameters:
             come out right with 10, 20 or 40, 232 with none: of tutorials three had diagonals for rows.
         leaning: boards turned by less are taken as soon as their lines are clear, degrees.
         straight: a turn this near to none stands for none, radians.
-        most: directions, and sets of lines, of an axis, and pairs of such sets; with 3 directions one of 126
-            hard boards was lost.
+        most: how many directions, and sets of lines, of an axis are kept, and pairs of such sets; with 3
+            directions one of 126 hard boards was lost.
         steepest: a pair lies along a line if it rises less than this for each unit along.
         rounds: of the fit: how far apart pairs may be, and their tolerance, both radii.
         sizes: prior deviation of the coefficients of lines and map by degree, half lengths of the board; of
             degree 1 it is that of the pitches from each other.
         per_degree: what a degree more costs, nats.
-        vain: degrees in vain after which none is tried; of the map 2 lost 1 of 126 hard boards.
+        vain: after so many degrees in vain no higher one is tried; for the map 2 lost 1 of 126 hard boards.
         spreads: of points about their lines and crossings that are tried, radii: print to drawings by hand.
-            So large a one as the last has the map only.
-        chances: log-prior of each for the map: hardly any board is drawn that badly.
-        finest: gaps and spreads below this are noise, radii; of placed points pitches.
+            The last one is for the map only.
+        chances: log-prior of each for the map, nats: hardly any board is drawn as badly as the last.
+        finest: gaps and spreads below this are noise, radii; pitches where points are placed.
         within: the widest gap within a line, radii.
         between: the narrowest gap between lines, radii, before the correction is fitted anew.
         sure: the gap that is sure to be one between lines, radii.
         cuts: ways to cut a coordinate into lines, and to count lines, that are tried.
-        clear: lines with such a separation,
-        simple: a correction of such a degree at most,
-        in_line: so many points more than lines and coefficients
-            and no more spread than noise are right: nothing else is tried. With 5 points a wrong one passed.
+        clear, simple, in_line: lines are right, and nothing else is tried, if their separation is more than
+            `clear`, the degree of the correction at most `simple`, the points at least `in_line` more than
+            lines and coefficients, and the spread no more than noise. With 5 points a wrong one passed.
         uneven: cost of a change of the pitch, and of pitches that differ by a factor of e, pitches.
         unequal: cost of numbering lines as they come, pitches.
         per_line: cost of a line, pitches.
-        loosest: farthest that a gap may be from whole pitches.
-        narrowest: pitch, radii: islands do not overlap.
-        close: counts that cost more by this are dropped, pitches.
-        outliers: share of points that stand `wider` times as far off.
-        wider: see `outliers`.
+        loosest: the farthest that a gap may be from whole pitches, pitches.
+        narrowest: the narrowest pitch, radii: islands do not overlap.
+        close: counts that cost more than the best by this are dropped, pitches.
+        outliers, wider: share of points that stand farther off than the others, and how many times as far.
         firm: points this many times the median off count half.
         tilt: prior deviation from square, and of the depth at the edge, parts of it.
-        margin: less likely lines are dropped, nats.
+        margin: lines less likely than the best by this are dropped, nats.
     """
 
     neighbours: int = 16
@@ -232,8 +229,8 @@ class SymbolsParameters:
         even_other: what the network gives to "other" where one and two are as likely.
         even_shape: width over height where they are as likely.
         shape_power: how fast the odds of two grow with the shape.
-        surest_pair: two symbols are never surer than this,
-        surest_in_corner: and in the corner of a sign than this: on the sets with signs, seeds 2000 to 2009,
+        surest_pair: that strokes on an island are two symbols is never surer than this.
+        surest_in_corner: likewise in the corner of a sign: on the sets with signs, seeds 2000 to 2009,
             239 of 240 pairs are right that were less than 0.95 sure with 0.9. Surprise at 93 more: 0.141
             with 0.9, 0.083 with 0.99, 0.075 with 0.997, but other corners are read worse. Two tall strokes in
             a corner are as surely two: of 600 (signs in any style, seeds 9400 to 9459) all but one were.
@@ -260,7 +257,7 @@ class PosteriorParameters:
     """digits/posterior.py: how the readers are joined; fit anew by `python -m vision.training.joining --fit`.
 
     Chosen on 15 sets, seeds 2000 to 2005 and 41300 to 41305, 5,000 numbers, between the best fit and flatter
-    weights: above 0.999 all 2,954 numbers were right. The head's weight waits for its network to be trained.
+    weights: above 0.999 all 2,954 numbers were right. The head's weight is provisional.
 
     Attributes:
         weights: of the symbols, the whole inside, Tesseract and the value head; larger is surer.
@@ -274,7 +271,7 @@ class PosteriorParameters:
         floor: no reader gives less to anything.
         overlooked: the chance of a number, each, where there are no strokes, over that of nothing.
         unreadable: the chance of a symbol, each, over that of "other", where the network sees "other".
-        grain: that of nothing in the same place.
+        grain: likewise the chance of no number, where the network sees "other" in all its symbols.
         doubt: the chance that Tesseract sees something else, for each character, over that of agreement.
     """
 
@@ -305,7 +302,7 @@ class SignsParameters:
     Attributes:
         around: the sides are looked for in a square of so many reaches each way.
         most_turned: a sign is turned by so many degrees at most; more takes longer.
-        most_off: the detected reach is off by so much at most, and each end of a side, reaches.
+        most_off: the detected reach is off by so much at most, and so is each end of a side, reaches.
         sharpest: the quantile of slopes that is an edge of usual sharpness.
         stiffness: the cost of being off the detection, for each squared reach; more follows faint edges less.
         covered: numbers and neighbours cover at most this part of a side, or else it is followed where it is
@@ -317,7 +314,8 @@ class SignsParameters:
         widest_stroke: no stroke is wider, parts of the sign's width.
         diagonal: lines between corners are this wide at most, parts of the reach.
         parted_off: they run beside the middle, and beside the middle of a side, by so many reaches at most.
-        line, drawn: one is there if so much of it is at least so dark; likewise the outline.
+        line, drawn: such a line is there if it is darker than `line`, of 0 to 1, along more than this part
+            of its way; the outline is there where half of it is darker than `line`.
     """
 
     around: float = 1.4
@@ -345,7 +343,7 @@ class FullParameters:
 
     Attributes:
         least: the part of the places of a rectangle at which signs were detected; fewer are no board.
-        lines: a board has so many rows and columns.
+        lines: a board has at least so many rows, and columns.
     """
 
     least: float = 0.7
@@ -366,8 +364,9 @@ class ArrowsParameters:
         most_off: signs stand off the others by this at most, radii.
         soft: lines are softened by so many pixels of the patch, so that those that lie side by side see one
             another.
-        spoilt: this part of the signs may show no arrow. Without it one blot leaves all arrows of a board in
-            doubt (crossings-screens 42000); 48 of 48 boards are solved with and without (seed 5000).
+        spoilt: this part of the signs may show no arrow: it has no say in where arrows stand. Without it one
+            blot leaves all arrows of a board in doubt (crossings-screens 42000); 48 of 48 boards are solved
+            with and without (seed 5000).
         least: a class of arrow less likely than this is not told.
         shown: how often upright signs show each class of symbol, "other" last: small numbers.
         sides: how often numbers stand to the right of their arrows, below, to the left, above.
@@ -392,23 +391,23 @@ class SignNumbersParameters:
     """crossings/numbers.py: the number on a sign; ink from 0 to 1, lengths in radii.
 
     Attributes:
-        dark, thin: ink of a stroke; of a thin one that is as dark somewhere, and of what signs share.
+        dark, thin: the least ink of a stroke; of a thin one that is dark somewhere, and of what signs share.
         nearly_all: what this part of all signs show in one place is no number; but it is one where on this
             part of all signs the network is this sure of digits, and on no larger part of the same digit.
-        astir: give or take so many pixels of the patch, one more than a multiple of two.
+        astir: what signs share is compared give or take so many pixels of the patch; an odd number.
         outliers: it is looked at as a number only if more than this part of the signs correlate with their
             mean by less than `nearly_all`.
-        soft: softened by so many pixels.
-        haze: what lies within so many pixels of what all share is blurred with it; likewise.
-        half: ink that lies there, or within the reach of the arrow, by this part is none of the number; so
-            far, in parts of the arrow's length, nothing but the arrow reaches.
-        shortest: the height of a number.
+        soft: signs are softened by so many pixels before they are compared.
+        haze: what lies within a square of so many pixels of what all share is blurred with it; an odd number.
+        half: ink that lies there, or within the reach of the arrow, by this part is none of the number; nor
+            is what comes nearer to the middle of the arrow than this part of half its length.
+        shortest: the least height of a number.
         speck: what is smaller is no stroke, square radii.
         apart: the strokes of a number are as near to the largest as this; the numbers of a board stand at one
             place, up to this.
-        usual_height: where nothing tells, a number is so high, and so far across from the arrow, or right
-            and down of one
-        least_room: that is nearer to the middle than this.
+        usual_height: where nothing tells, a number is so high, and stands so far from the middle of the sign,
+            across from the arrow.
+        least_room: of an arrow that is nearer to the middle than this it stands to the right and below.
     """
 
     dark: float = 0.42
@@ -438,7 +437,7 @@ class OrientationParameters:
 
     Attributes:
         usual: how often boards stand upright after each number of quarter turns.
-        by_head: how much the detector's own opinion counts, for each piece; provisional.
+        by_head: how much the detector's own opinion of each piece counts; provisional.
         unknown: what is left for symbols, or arrows, that the network does not know; more is less sure.
         clear: no more pieces are looked at once one way leads by so many nats.
         at_a_time: pieces that are looked at together.
@@ -466,12 +465,12 @@ class ShowThroughParameters:
     Attributes:
         reach: of the square around a piece that is looked at, radii.
         levels: the quantiles of its grey levels that are its dark and its light.
-        around: pieces like it that are compared, the nearest ones,
-        usual: and the quantile of their contrasts that is usual: there may be more pale ones than others.
-        pale: from this part of the usual contrast on,
-        weight: each e-fold of contrast less lowers the log-odds by so much, nats. Of 5,100 pieces on boards
-            of 19 sets (seeds 6600 on) those that are there have 0.42 and more of what is usual
-            around, but for one; 60 of the other side have 0.03 to 0.22.
+        around: so many pieces like it are compared, the nearest ones.
+        usual: the quantile of their contrasts that is usual: there may be more pale ones than others.
+        pale: below this part of the usual contrast a piece is pale.
+        weight: each e-fold of contrast less lowers the log-odds of a pale one by so much, nats. Of 5,100
+            pieces on boards of 19 sets (seeds 6600 on) those that are there have 0.42 and more of what is
+            usual around, but for one; 60 of the other side have 0.03 to 0.22.
     """
 
     reach: float = 1.15
@@ -491,19 +490,19 @@ class GroupingParameters:
 
     Attributes:
         sure: pieces with such a score are strong: they make groups, and islands tell the size of signs.
-        around: islands that do.
+        around: so many islands tell it for each sign, the nearest ones.
         sign, sign_alike: a sign's reach in radii of the islands of its board, and the factor within which it
             is that. Median 1.5, 0.81 to 2.9 on 120 boards (sets with signs, seeds 6000 to 6029).
         alike: neighbours differ by no more than this factor in size.
-        farthest: link, radii.
+        farthest: the longest link, radii.
         weights: of what the detector says of the places between two pieces, of what is usual around them, and
             of 1, for log-odds, nats. `training.grouping` on adjacent, thin, scans, reports, tutorials,
             beside, photos, hard, puzzle-pages and styles-screens, seeds 500 to 505: of 4,415 links within
             boards and 338 between them 55 come out wrong.
-        usual: quantile of the links around that tells what is.
-        surest: nats of the map that count for most.
-        stretch: of a link that is looked at, from its start to its end.
-        weakest: of the places on it that count.
+        usual: the quantile of the links around that tells what is usual.
+        surest: the map counts for no more than this, either way, nats.
+        stretch: the part of a link that is looked at, from and to: 0 is its start, 1 its end.
+        weakest: so many of the places on it count, those where the map speaks least for a board.
     """
 
     sure: float = 0.5
@@ -527,19 +526,19 @@ class LikelihoodParameters:
     """`likelihood.py`: boards against pieces of none. Tuned on seeds 0 to 11 of scans, photos and hard.
 
     Attributes:
-        scores: bounds of scores: none is surer.
+        scores: bounds of scores: none counts as less, or as more.
         per_board: cost of a board, nats.
-        board: log-odds that pieces in rows are a board at all, before the rules are asked. This and
-        weights: more for how sure the detector is of the pieces, for signs, for how surely places between
-            neighbours in line are inside a board, for the share of pieces in line both ways (`appearance`):
-            see `pipeline.decide.parameters.NoBoard`.
+        board: log-odds that pieces in rows are a board at all, before the rules are asked, nats.
+        weights: what is added for how sure the detector is of the pieces, for signs, for how surely places
+            between neighbours in line are inside a board, for the share of pieces in line both ways
+            (`appearance`). For these and `board` see `pipeline.decide.parameters.NoBoard`.
         familiar: where the detector is less sure, nats, it may not know the style, and that says nothing.
-        inside: bounds of the third, nats.
+        inside: bounds of the third thing that has a weight, nats.
         uneven: log-ratio of sizes at which one counts half.
-        spreads: of log-sizes that are tried.
-        odd: share of pieces of any size.
-        in_line: cost of a board of one row or column, nats.
-        any_size: log-range of sizes of pieces of none.
+        spreads: deviations of log-sizes that are tried.
+        odd: share of a board's pieces that may be of any size.
+        in_line: what a board of one row or column costs besides, nats.
+        any_size: the log-range of the sizes of pieces of no board.
     """
 
     scores: tuple[float, float] = (0.0005, 0.99)
@@ -565,37 +564,40 @@ class HypothesesParameters:
     Tuned on seeds 0 to 11 of scans, photos and hard.
 
     Attributes:
-        fewest: pieces of a group, and of a board.
-        parted: links with less join no group, log-odds.
-        margin: around a group in which spare pieces are, radii.
-        spare: pieces that are tried, the likeliest.
-        usual: weak pieces of a page whose scores mean what they say.
-        room: around the pieces of a board, radii.
+        fewest: a group, and a board, has at least so many pieces.
+        parted: links with no more than this join no group, log-odds.
+        margin: how far around a group spare pieces are looked for, radii.
+        spare: at most so many spare pieces are tried, the likeliest.
+        usual: so many weak pieces around a group halve the odds of each.
+        room: how far pieces of no board may stand outside of a group's, for their likelihood, radii.
         least: pieces of which the detector is less sure on the average, nats, are no board. By
             `training.grouping` on all sets, seeds 504 to 506, even odds are at 1 of 165 clusters, 4 of which
             are none.
         surest: the most that the mean log-odds of the links across a cut speak for one board or two, nats. On
             the same, the weakest straight cut of 95% of 100 boards has 1.6 and more, of 84 cuts between
             boards 95% have -1.5 and less.
-        aligned: what one lattice for two boards speaks for one, nats.
+        aligned: the most that one lattice for two boards speaks for one, nats.
         wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
             for the rules to judge.
-        on_crossing: what standing on a free crossing says of a weak piece, nats. Of those that are pieces
+        on_crossing: what standing on a free crossing says for a piece, nats. Of weak ones that are pieces
             59 of 89 do, of others 3 of 80 (reports, tutorials, scans, styles-scans, styles-screens, seeds
             700 to 707).
-        outside: lines beside a board that may hold pieces.
-        off: times the spread that is off a crossing.
-        near: reach of a crossing for weak pieces, and the spread at which any piece may spoil the lattice,
-            radii.
-        farthest: reach of a crossing for strong pieces, and for faint signs of a full grid.
-        unlike: factor in size of strong pieces; of weak ones it is that of linked ones.
-        doubtful: scores below this are.
-        tried: changes of pieces of each kind, and of them in pairs; rounds of hill climbing and of cleaning.
-        cuts: of a board that are tried, joins of boards, and pieces at a time while cleaning.
-        restarts: of the search where a change is likelier than the best.
+        outside: so many lines beside a board, on each side, may hold more of its pieces.
+        off: a piece is off its crossing if it stands farther off than so many times the spread.
+        near: the least reach of a crossing for weak pieces, and the spread at which any piece may spoil the
+            lattice, radii.
+        farthest: the reach of a crossing for strong pieces, and for weak signs of a full grid; the most for
+            other weak pieces; radii.
+        unlike: the factor by which strong pieces on free crossings may differ in size from a board's; for
+            weak ones it is that of linked ones.
+        doubtful: pieces with scores below this are doubtful.
+        tried: at most so many changes of pieces of each kind are tried, and so many are paired; likewise
+            rounds of hill climbing, of cleaning and of filling.
+        cuts: at most so many cuts of a board are tried, joins of boards, and pieces at a time while cleaning.
+        restarts: the search is made at most so often: again where a change is likelier than the best.
         least_log_prior: hypotheses that are less likely are not kept, since no outcome of the rules would
             make up for it; nats.
-        most: hypotheses of a group.
+        most: a group has at most so many hypotheses.
     """
 
     fewest: int = 3
@@ -635,34 +637,38 @@ class BridgesParameters:
     surely taken for joined. Below, "266 and 11" are these two, with over_grid of 1.5 and faintest of 0.08.
 
     Attributes:
-        pieces: of a strip along its way.
-        middle, wide: lines of bridges run within so many radii of the middle, with all their width.
+        pieces: a strip is cut into so many along its way.
+        middle, wide: lines of bridges run within `middle` radii of the middle, with all their width within
+            `wide`.
         strays: a hand strays from a straight line by as much, radii; more takes other things for lines.
         broken: a line is seen in all but so many of the pieces; more counts lines that stop half way.
-        faint, foot: ink below this part of a line's, of a peak's, counts for neither place nor width.
+        faint, foot: ink below the first part of a line's does not count for its place, below the second of a
+            peak's not for its width.
         least: the quantile of strips that shows the ink of no bridge.
         over_grid, over_noise: bridges have more ink than a grid by this factor, and this part of the
             contrast. 263 and 11 with 1.2 to 1.4, 266 with 1.5, 297 with 1.7; over_noise of 0.08: 266 and 148.
         faintest: the part of the contrast for one line where strips are clearly of two kinds, as on screens,
             whose ground has no noise; of n lines that agree it takes the root of n less. 10 are taken for
             joined from 0.12 to 0.17, 11 with 0.08, 16 with 0.06; without such a rule 35 more are not seen.
-        apart: they are if none has a part of a bridge's ink between these. So told are narrow gaps, too, if
-            one of the board's is below: 279 and 11 with 0.15 and 0.7, 266 and 19 with 0.35 and 0.5.
-        more_ink: where nothing is darker than the grid, there is none below, one from there on: standard
-            deviations of the grid's ink. With these and the next three 45 of 2,128 bridges of "half-solved"
-            (6200 to 6289) are not told, 61 without, and no more are told where there are none (4,900 pairs
-            of twelve sets, 6200 on).
-        uneven, enough_bare: the grid's ink varies by this part at least; strips beyond all islands that tell.
+        apart: strips are clearly of two kinds if none has a part of a bridge's ink between these. So told are
+            narrow gaps, too, if one of the board's is below: 279 and 11 with 0.15 and 0.7, 266 and 19 with
+            0.35 and 0.5.
+        more_ink: where nothing is darker than the grid, there is no bridge below the first, one above the
+            second: standard deviations of the grid's ink. With these and the next three 45 of 2,128 bridges
+            of "half-solved" (6200 to 6289) are not told, 61 without, and no more are told where there are
+            none (4,900 pairs of twelve sets, 6200 on).
+        uneven: the grid's ink is taken to vary by this part at least.
+        enough_bare: so many strips beyond all islands tell what ink the grid has; fewer do not.
         seen: the part of the contrast that such strokes have; two in a drawn window, none else, with 0.
         more_in_colour, everywhere: the picture's colours have the say if they show so many times as many
             bridges as its grey levels do, and not nearly everywhere, as patterns do: 45 of 2,128 bridges not
             told become 36 (half-solved, 6200 to 6289), as many on ten other sets (6300 on).
-        least_contrast: of a page, grey levels.
+        least_contrast: the contrast of a page counts as at least this, grey levels.
         empty: without a bridge is what has less than this part of a bridge's ink.
         half_way, sharp: half way from none to a bridge, parts of the difference, and how sharp that is.
-        spread: of two lines, deviation in radii half way from one to two; its weight.
-        dip: of the gap between them, parts of their ink, likewise.
-        double: how much more ink they have, binary logarithm, likewise.
+        spread: the deviation of the ink across, radii, at which one line and two are as likely; its weight.
+        dip: likewise for the ink left in the gap, parts of that beside it.
+        double: likewise for how much more ink there is than in one line, binary logarithm.
         no_dip, thickest, thicker: one line has a shallower dip and is at most so wide, radii; two are wider
             by this factor.
         a_line, alike, clear_dip: a line has this part of the strongest one's ink; of more than two all have
@@ -674,7 +680,7 @@ class BridgesParameters:
             apart none (half-solved, 29000 to 29249).
         away, away_part: a strip keeps this far from islands, radii, or this part of the way between them.
             Hands do not draw up to the rings: 291 and 15 with 0.2, 284 and 17 with 0.3, 277 and 17 with 0.4.
-        enough: strips that show what a grid looks like.
+        enough: at most so many strips are laid where no bridge is, to show what a grid looks like.
         shade, widest: what is wider than so many of the thinnest lines there, or than this, radii, is the
             shade of a way that a program points out. Of 929 single lines and 969 double ones (nine sets,
             61000 to 61011) none keeps more than 0.39 of its ink when it is opened by 0.75 radii. On 40
@@ -745,7 +751,7 @@ class AmendingParameters:
     Attributes:
         off: a piece at most so far from a line stands on it, pitches. 120 came to stand elsewhere with 0.1, 4
             with 0.2, none with 0.3 and 0.4.
-        radii: likewise, radii. 33 with 0.4, 3 with 0.6, none with 0.8 and 1.2.
+        radii: likewise, radii; the smaller of the two counts. 33 with 0.4, 3 with 0.6, none with 0.8 and 1.2.
     """
 
     off: float = 0.3

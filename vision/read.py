@@ -34,8 +34,8 @@ class FoundPage:
         grey: H x W, the picture as it was opened.
         detections: its pieces.
         groups: those that may share boards, with what they may be.
-        seconds: what each stage took, by its name.
-        crossings: by piece what the sign of a crossing shows.
+        seconds: what each stage took, by its name: detect, group, orient.
+        crossings: what the sign of a crossing shows, by its index into the detections.
     """
 
     grey: NDArray[np.uint8]
@@ -49,7 +49,7 @@ def read_page(picture: NDArray[np.uint8]) -> PageReading:
     """Reads a picture by itself.
 
     Args:
-        picture: H x W x 3, as it was opened.
+        picture: H x W x 3, red, green and blue, as it was opened.
 
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the picture's.
@@ -59,7 +59,7 @@ def read_page(picture: NDArray[np.uint8]) -> PageReading:
 
 
 def find_page(picture: NDArray[np.uint8]) -> FoundPage:
-    """Finds the pieces of a picture (H x W x 3, as it was opened) and all that they may be."""
+    """Finds the pieces of a picture (H x W x 3: red, green, blue; as opened) and all that they may be."""
     start = time.perf_counter()
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
     detections = discount_pale(grey, detect(picture))
@@ -77,6 +77,10 @@ def find_page(picture: NDArray[np.uint8]) -> FoundPage:
 
 def read_pages(pages: Sequence[FoundPage]) -> list[PageReading]:
     """Reads the numbers of pages that were found.
+
+    Returns:
+        The readings in the order of the pages. The seconds of reading are shared among them by how many
+        pieces were read on each.
 
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the pictures'.

@@ -32,7 +32,7 @@ class Number:
 
     @property
     def value(self) -> int | None:
-        """The most likely value; None where no number is printed."""
+        """The most likely value; None where no number is printed, or a "?"."""
         return self.posterior[0][0]
 
     @property
@@ -51,7 +51,7 @@ class Island:
 
     Attributes:
         row, column: its place on the lattice.
-        center: pixels.
+        center: of the circle, pixels.
         radius: of the circle as seen, pixels (the geometric mean of an ellipse's two).
         number: what is printed inside.
     """
@@ -96,7 +96,7 @@ class Lattice:
     (u, v) scaled to -1..1 over the board, which takes up the curl of the paper.
 
     Attributes:
-        rows, columns: the number of lines, the outermost islands' included.
+        rows, columns: how many there are, the outermost and the empty ones included.
         homography: 3 x 3, maps (column, row, 1) to pixels.
         bend: K x 2, pixels: coefficients of the monomials in `exponents`, for x and y. May be empty.
         exponents: K pairs (power of column, power of row).
@@ -144,7 +144,7 @@ class Lattice:
         return places
 
     def off(self, places: NDArray[np.float64], pixels: NDArray[np.float64]) -> NDArray[np.float64]:
-        """How far pixels (N x 2, (x, y)) are from places near them (N x 2), in rows and columns: N x 2."""
+        """N x 2, rows and columns: how far pixels (N x 2, (x, y)) are from places near them (N x 2)."""
         here = self.to_pixels(places)
         steps = [self.to_pixels(places + ahead) - here for ahead in _AHEAD * np.eye(2)]
         slopes = np.stack(steps, axis=-1) / _AHEAD
@@ -156,7 +156,7 @@ class Drawn:
     """The bridges drawn on the page between two islands with nothing between them.
 
     Attributes:
-        a, b: the islands' indices, the smaller first.
+        a, b: indices into the board's islands, the smaller first.
         chances: of 0, 1, 2, ... parallel lines; they add up to 1.
     """
 
@@ -189,8 +189,8 @@ class Board:
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
         islands: in reading order: by row, then by column.
         signs: likewise; empty for a puzzle with numbers in its islands.
-        drawn: for each two neighbouring islands with room between them, what bridges are drawn there already;
-            empty where nobody looked.
+        drawn: what bridges are drawn already between neighbouring islands; pairs of which that cannot be told
+            are left out. Empty where nobody looked, too.
     """
 
     lattice: Lattice
@@ -208,11 +208,12 @@ class Crossing:
         row, column: its place on the lattice.
         center: pixels.
         radius: of the sign as seen, pixels.
-        arrows: (arrow, probability) pairs, most likely first. An arrow is the directions that it points in,
-            of N, NE, E, SE, S, SW, W, NW; two for one with two heads. What is missing to 1 is for no arrow.
+        arrows: (arrow, probability) pairs, most likely first, at least one. An arrow is the directions in
+            which it points on the board, of N, NE, E, SE, S, SW, W, NW; two for one with two heads. What is
+            missing to 1 is for no arrow, and for arrows too unlikely to be told.
         number: what is printed beside the arrow.
-        spot: where the number stands or would stand, pixels.
-        height: of the number, pixels.
+        spot: the middle of where the number stands or would stand, pixels.
+        height: how high the number is or would be, as numbers on its board are, pixels.
     """
 
     row: int
@@ -232,7 +233,7 @@ class CrossingsBoard:
     Attributes:
         lattice: where its rows and columns run; also their number.
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
-        cells: row by row.
+        cells: one for each place of the lattice, row by row.
         confidence: how sure rows and columns are, and that there are no others, 0 to 1.
         notes: what a person should know about the reading, a sentence each.
         quarters: by how many quarter turns to the left the picture comes to stand as the board does.

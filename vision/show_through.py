@@ -18,11 +18,11 @@ def discount_pale(grey: NDArray[np.uint8], pieces: Detections) -> Detections:
     """Takes pieces that are far paler than those of their kind and size around for less likely there.
 
     Args:
-        grey: H x W, the picture.
-        pieces: found on it.
+        grey: H x W, the picture as it was opened.
+        pieces: what was found on it.
 
     Returns:
-        The same pieces in the same order, with their scores.
+        The same pieces in the same order; the scores of pale ones are lower.
     """
     if not len(pieces):
         return pieces

@@ -16,7 +16,7 @@ from vision.parameters import INK, SIGNS
 from vision.types import Floats
 
 LAYOUT = 128
-"""A sign is laid out at so many pixels across, its tips in the middles of the sides."""
+"""A sign is laid out as a square of so many pixels across, with its tips in the middles of the sides."""
 _SEARCH = 96  # pixels across the square in which the sides of a sign are looked for
 _DIAMOND = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)], dtype=np.float64)
 
@@ -49,7 +49,10 @@ def lay_out(grey: Grey, tips: Floats) -> Inside:
 
     Args:
         grey: H x W, the picture.
-        tips: 4 x 2: up, right, down, left, pixels.
+        tips: 4 x 2: up, right, down, left, as `find_tips` gives them, pixels.
+
+    Returns:
+        The sign, LAYOUT x LAYOUT, without the lines that part its corners.
     """
     half = (LAYOUT - 1) / 2
     targets = half * (_DIAMOND + 1)

@@ -17,9 +17,9 @@ from vision.types import Floats
 ACROSS = np.linspace(-1.0, 1.0, 41)
 """Places across a strip, radii."""
 STEP = 0.05
-"""From one to the next."""
+"""From one place across to the next, radii."""
 ALONG = 16
-"""Places along it."""
+"""How many places along a strip are looked at."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,7 +28,7 @@ class Plane:
 
     Attributes:
         levels: H x W.
-        origin: (x, y) of its left top corner in the whole picture.
+        origin: (x, y) of its top left pixel in the whole picture.
     """
 
     levels: NDArray[np.uint8]
@@ -40,8 +40,8 @@ class Strips:
     """N strips of a picture.
 
     Attributes:
-        grey: N x ALONG x len(ACROSS), grey levels, less those of the ground at each place along.
-        ground: N, grey levels.
+        grey: N x ALONG x len(ACROSS), levels of the plane, less that of the ground at each place along.
+        ground: N, the usual level of the ground along each.
     """
 
     grey: NDArray[np.float32]
@@ -49,7 +49,7 @@ class Strips:
 
 
 def neighbours(board: Board) -> list[tuple[int, int]]:
-    """The pairs of islands with nothing between them, as indices into the board's islands."""
+    """The pairs of islands in a row or a column with no island or sign between them, by index."""
     islands = [(island.row, island.column, index) for index, island in enumerate(board.islands)]
     things = islands + [(sign.row, sign.column, -1) for sign in board.signs]
     rows = sorted(things)
@@ -63,17 +63,17 @@ def neighbours(board: Board) -> list[tuple[int, int]]:
 
 
 def has_room(board: Board, a: int, b: int) -> bool:
-    """Whether a strip between two islands keeps clear of their rings, though their radii are a little off."""
+    """Whether a strip between two islands (by index) keeps clear of their rings, allowing for wrong radii."""
     free, radius = _free(board, a, b)
     return BRIDGES.away_part * free > BRIDGES.off * radius
 
 
 def least_gap(board: Board, a: int, b: int) -> float:
-    """How far apart the rings of two islands are at least, pixels, as their radii are a little off.
+    """How far apart the rings of two islands are at least, allowing for wrong radii, pixels; may be negative.
 
     Args:
         board: as read.
-        a: index of an island.
+        a: index of an island of the board.
         b: index of another in its row or column.
     """
     free, radius = _free(board, a, b)
@@ -88,7 +88,7 @@ def _free(board: Board, a: int, b: int) -> tuple[float, float]:
 
 
 def lay_strips(plane: Plane, board: Board, pairs: list[tuple[int, int]]) -> Strips:
-    """The strips between pairs of islands (indices, at least one pair) of a board in the whole picture."""
+    """The strips between pairs of islands (at least one pair, by index) of a board of the whole picture."""
     places = np.array([(island.row, island.column) for island in board.islands], dtype=np.float64)
     centers = np.array([island.center for island in board.islands])
     radii = np.array([island.radius for island in board.islands])
@@ -98,7 +98,10 @@ def lay_strips(plane: Plane, board: Board, pairs: list[tuple[int, int]]) -> Stri
 
 
 def lay_bare_strips(plane: Plane, board: Board) -> Strips:
-    """Some strips of one step along rows and columns beyond their outermost islands: no bridge is there."""
+    """Strips of one step along rows and columns beyond their outermost islands and signs: no bridge is there.
+
+    Up to `BRIDGES.enough` of them from all over the board; there may be none.
+    """
     rows, columns = board.lattice.rows, board.lattice.columns
     spots = [(island.row, island.column) for island in board.islands]
     spots += [(sign.row, sign.column) for sign in board.signs]

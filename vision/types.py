@@ -21,7 +21,7 @@ Indices = NDArray[np.intp]
 
 
 class Kind(IntEnum):
-    """What a piece is: a column of the detector's heat."""
+    """What a piece is; the number is that of its channel in the detector's heat."""
 
     ISLAND = 0
     SIGN = 1
@@ -29,7 +29,7 @@ class Kind(IntEnum):
 
 
 NO_PIECE = -1
-"""In the place of a kind: somebody has said that nothing is there."""
+"""Stands in the place of a kind where somebody has said that nothing is there."""
 
 VALUES: tuple[str, ...] = (*map(str, range(17)), "?", "")
 """What an island may show: the columns of `Detections.values`. The last one stands for nothing."""
@@ -40,7 +40,7 @@ class Cohesion:
     """How likely each place of a page is inside a board, as seen at one scale.
 
     Attributes:
-        logits: h x w float32, a value for each CELL x CELL pixels of the level.
+        logits: h x w float32, log-odds in nats, one for each square of CELL x CELL pixels of the level.
         scale: pixels of the level for each pixel of the picture.
     """
 
@@ -76,7 +76,7 @@ class Detections:
         return len(self.centers)
 
     def take(self, which: Indices | NDArray[np.bool_]) -> "Detections":
-        """Some of the pieces, by index or by mask, in the order of the indices."""
+        """Some of the pieces, by index, in that order, or by mask; `cohesion` and `faint` are kept whole."""
         return replace(
             self,
             centers=self.centers[which],
@@ -88,7 +88,7 @@ class Detections:
         )
 
     def with_piece(self, center: Floats, radius: float, kind: Kind, score: float) -> "Detections":
-        """The pieces and after them one of which nothing is known but where it stands, (x, y) in pixels."""
+        """The pieces and after them one more at (x, y), pixels, whose number and way up are unknown."""
         return replace(
             self,
             centers=np.vstack([self.centers, center]),
@@ -109,10 +109,10 @@ class BoardHypothesis:
         rows: K, from the board's own top, 0 first, empty lines counted.
         columns: K, from its own left.
         lattice: maps (row, column) to the picture.
-        residuals: K, how far each piece stands off its crossing, radii.
+        residuals: K, how far each piece stands off its crossing, in its own radii.
         separation: the narrowest gap between neighbouring lines over the widest spread within one; below 2 it
             is doubtful which pieces are in line.
-        quarters: quarter turns to the left of the picture after which the board stands upright.
+        quarters: after so many quarter turns of the picture to the left the board stands upright.
         odds: log-odds that they are a board at all, before the rules are asked; nats.
     """
 
@@ -160,9 +160,9 @@ class CrossingSign:
 
     Attributes:
         arrows: the probability of each arrow, and of none: the columns of `vision.crossings.arrows.classify`.
-        number: what stands where numbers stand on the signs of its board, with the strokes of its own.
-        spot: where that is, (x, y) in pixels.
-        height: of a number, pixels.
+        number: what stands where numbers stand on the signs of its board, with the strokes of its own if any.
+        spot: the middle of that place, (x, y) in pixels.
+        height: how high a number is or would be there, as those of its board are, pixels.
         away: (x, y) from the middle of the arrow to the middle of the number, radii.
     """
 
@@ -179,12 +179,12 @@ class PageReading:
 
     Attributes:
         detections: the pieces.
-        groups: those that may share boards.
+        groups: those of them that may share boards, with what they may be.
         numbers: by (piece, quarters) what is printed there if so many quarter turns make the board upright:
             one number for an island or a crossing; north, south, east and west for a sign.
-        seconds: what each stage took, by its name.
+        seconds: what each stage took, by its name: detect, group, orient, read.
         crossings: by piece what the sign of a crossing shows.
-        size: width and height of the picture, pixels.
+        size: width and height of the picture, pixels; infinite where unknown.
         grey: H x W, the picture that it was read from; None where there is none.
     """
 

@@ -22,8 +22,8 @@ class Way:
 
     Attributes:
         boards: all of them.
-        score: how likely they are next to the first ones, nats.
-        moves: the changes by which they came about.
+        score: how much likelier they are than the first ones, nats.
+        moves: the changes by which they came about, such as "split", "without 12".
     """
 
     boards: tuple[Board, ...]
@@ -43,11 +43,11 @@ class Ways:
     """All ways to explain the pieces of a group.
 
     Attributes:
-        detections: of the page.
-        pieces: of the page.
+        detections: all pieces of the page.
+        pieces: the same pieces, in the same order, as their likelihood is worked out.
         links: between the members.
-        members: the pieces of the group that are likely there.
-        spare: pieces that are less likely there, but may be.
+        members: the pieces of the group that are likely there, indices into the detections.
+        spare: pieces that are less likely there, but may be, likewise.
     """
 
     def __init__(
@@ -58,13 +58,13 @@ class Ways:
         self._known: dict[bytes, list[Board]] = {}
 
     def first(self) -> Way:
-        """A board of each cluster of pieces."""
+        """A board of each cluster of pieces that is large enough, if the detector is sure enough of it."""
         clusters = [part for part in cluster(self.members, self.links) if len(part) >= HYPOTHESES.fewest]
         boards = [self.cleaned(self.placed(part)[0]) for part in clusters]
         return Way(tuple(board for board in boards if board.sure > HYPOTHESES.least))
 
     def placed(self, members: Indices) -> list[Board]:
-        """Pieces as one board, on the rows and columns that come into question; kept once they are known."""
+        """Pieces as one board, in each way that is likely enough, the likeliest first; the list is cached."""
         key = np.sort(members).tobytes()
         if key not in self._known:
             self._known[key] = self.pieces.boards(members)
@@ -87,7 +87,7 @@ class Ways:
         return board
 
     def filled(self, way: Way) -> Way:
-        """The way with those pieces on free crossings that make their boards likelier."""
+        """The way with those pieces on free crossings that make it likelier; its moves are dropped then."""
         tried: set[int] = set()
         for index in range(len(way.boards)):
             for _ in range(HYPOTHESES.tried):
@@ -102,7 +102,7 @@ class Ways:
         return way
 
     def structural(self, way: Way) -> Iterator[Way]:
-        """The changes of a way that concern whole boards: two become one, one goes or is cut in two."""
+        """The changes of whole boards that are tried: two become one, an unsure one goes, one is cut up."""
         yield from self._joins(way)
         for board in way.boards:
             if board.sure < HYPOTHESES.least:
@@ -111,7 +111,7 @@ class Ways:
             yield from self._parted(way, board)
 
     def changes(self, way: Way) -> Iterator[Way]:
-        """All single changes of a way."""
+        """The single changes of a way that are tried."""
         yield from self.structural(way)
         for board in way.boards:
             yield self.without(way, board)
@@ -126,7 +126,7 @@ class Ways:
                 yield self.changed(way, board, more, f"with {piece}")
 
     def without(self, way: Way, board: Board) -> Way:
-        """A way whose pieces of a board are of none."""
+        """A way without one of its boards, the very object that it holds; the pieces are of no board then."""
         return self._replaced(way, [board], [], -self.odds(board), "no board")
 
     def odds(self, board: Board) -> float:
@@ -134,11 +134,11 @@ class Ways:
         return board_odds(self.detections, board.members, board.placement.rows, board.placement.columns)
 
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
-        """A way with a board in place of another one that has nearly the same pieces.
+        """A way with a board in place of another one that has nearly the same pieces; it becomes the last.
 
-        A piece more is at most as likely as the detector says and as standing on a crossing makes it: what it
-        takes for a piece, such as a dot of a grid, may be on one, too. And one that it is sure of is there
-        though it stands a little off.
+        The old one has to be the very object that the way holds. A piece more is at most as likely as the
+        detector says and as standing on a crossing makes it: what it takes for a piece, such as a dot of a
+        grid, may be on one, too. And one that it is sure of is there though it stands a little off.
         """
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
@@ -156,7 +156,7 @@ class Ways:
         return Way((*kept, *new), way.score + better, (*way.moves, move))
 
     def less(self, board: Board, piece: int, *, anew: bool) -> Board:
-        """A board without a piece, with the rest where it was, or on other rows and columns."""
+        """A board without a piece, the rest where it was; if `anew`, on other lines if these are likelier."""
         kept = board.members[board.members != piece]
         less = self.pieces.part(board, kept)
         return max(less, self.placed(kept)[0], key=_gain) if anew else less
@@ -186,7 +186,8 @@ class Ways:
         """Pieces of no board of a way that stand near a free crossing of one, the likeliest first.
 
         Returns:
-            The pieces, each with the row and the column of the crossing, which may lie outside of the board.
+            The pieces, each with the row and the column of the crossing. These count from the board's first
+            line; outside of it they are negative, or beyond the last.
         """
         used = np.concatenate([one.members for one in way.boards])
         spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
@@ -297,10 +298,12 @@ def _sections(lines: Indices) -> Indices:
 
 
 def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
-    """Cuts pieces in two at each gap between two of them, by x and by y.
+    """Cuts pieces in two at each gap between two of them, by x, then by y.
+
+    Gaps of a pixel or less are passed over, and those beside which fewer pieces are left than a board has.
 
     Args:
-        places: K x 2, pixels.
+        places: K x 2, (x, y) in pixels.
         members: K, the pieces.
 
     Yields:
@@ -315,7 +318,7 @@ def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
 
 
 def spacious(centers: Floats, radii: Floats) -> float:
-    """The area in which pieces stand, with some room around them, square pixels."""
+    """The area in which pieces (N x 2, and N; pixels) stand, with some room around them, square pixels."""
     return float((np.ptp(centers, axis=0) + 2 * HYPOTHESES.room * float(np.median(radii))).prod())
 
 

@@ -4,7 +4,7 @@ import math
 import re
 
 EPSILON = 1e-9
-"""What floating point may be short of a number: 0.29 is told as 29%."""
+"""By how much floating point may fall short of a number: 0.29 is told as 29% all the same."""
 
 STEERING = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that steer a terminal or the order of letters instead of being shown; halves of characters."""
@@ -25,8 +25,8 @@ def plain(text: str, *, keep: str = "") -> str:
     r"""A text that a terminal, a log or a title shows as it is: what would steer them is spelt, as in `\x1b`.
 
     Args:
-        text: that may hold names which somebody else has chosen.
-        keep: characters that stay all the same, such as the ends of lines in a text of several.
+        text: what is to be shown; it may hold names that somebody else has chosen.
+        keep: characters that stay all the same, such as the ends of lines in a text of several lines.
     """
     return STEERING.sub(lambda found: found[0] if found[0] in keep else _spelt(found[0]), text)
 

@@ -15,15 +15,15 @@ from solver.formats import AnyPuzzle, FormatError, write_puzzle
 from solver.stepping import Grade
 
 ONE_SOLUTION = frozenset({Status.SOLVED, Status.CHECK})
-"""Of others, nobody can say how hard they are."""
+"""What came of puzzles that are graded; of others, nobody can say how hard they are."""
 
 
 def described(record: PuzzleRecord, puzzle: AnyPuzzle) -> PuzzleRecord:
-    """A record with its fingerprint, address and grade.
+    """A record with its fingerprint, address and grade; as it is if the board was unreadable.
 
     Args:
         record: of a puzzle.
-        puzzle: the same for the solver.
+        puzzle: the same puzzle for the solver, with the numbers that were accepted.
     """
     if record.status is Status.UNREADABLE:
         return record

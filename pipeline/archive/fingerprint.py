@@ -17,10 +17,10 @@ from solver.formats import AnyPuzzle
 from solver.puzzle import Coordinate, Puzzle
 
 DIGITS = 32
-"""Of a fingerprint, hexadecimal: among a million puzzles, two share one by chance once in 10^26."""
+"""Hexadecimal digits of a fingerprint: among a million puzzles, two share one by chance once in 10^26."""
 
 CORNERS = {"north": Direction.N, "south": Direction.S, "east": Direction.E, "west": Direction.W}
-"""Where the islands stand whose sum is printed in a corner of a sign."""
+"""For each corner of a sign, the direction in which the islands stand whose sum is printed there."""
 
 
 class Turn(NamedTuple):

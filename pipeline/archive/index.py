@@ -28,7 +28,8 @@ TABLES = (
     "CREATE INDEX wishes ON puzzle (status, level, shorter, longer)",
 )
 """`id` counts the puzzles in the order of their pages, from 1; `first` is that of the first with the same
-fingerprint, or its own. `number` counts those of a page from 0; `kind` is one of `wishes.KINDS`.
+fingerprint, or its own. `number` counts those of a page from 0; `kind` is what `wishes.kind_of` says. `level`
+is the difficulty, `shorter` and `longer` are the sides of the board, `islands` counts cells, too.
 `made_of` has one row: the files, and how many puzzles are of earlier versions, which told no fingerprint.
 What fills them is in `indexing`."""
 
@@ -42,10 +43,14 @@ def opened_index(folder: Path, *, anew: bool = False) -> Iterator[sqlite3.Connec
 
     Args:
         folder: of results.
-        anew: make it anew in any case: what was in it could not be read.
+        anew: whether to make it anew in any case, as what is in it cannot be read.
+
+    Yields:
+        The index, open for as long as the `with` lasts.
 
     Raises:
         pipeline.errors.NoResults: there are no results that can be read.
+        pipeline.errors.ForeignResults: what has their name is a link, or no file.
     """
     files = _files(folder)
     index = None if anew else _as_it_is(folder, files)

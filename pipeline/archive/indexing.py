@@ -28,10 +28,11 @@ def fill(connection: sqlite3.Connection, folder: Path, files: str) -> None:
     Args:
         connection: to a database that is empty and nobody else's.
         folder: of results.
-        files: what tells its files of records, for the table `made_of`.
+        files: what tells its files of records from others, for the table `made_of`.
 
     Raises:
         pipeline.errors.NoResults: there are no results that can be read.
+        pipeline.errors.ForeignResults: what has their name is a link, or no file.
     """
     connection.execute("PRAGMA journal_mode = OFF")  # the file has no name yet that anybody would look for
     connection.execute("PRAGMA synchronous = OFF")

@@ -12,7 +12,7 @@ class Found:
     Attributes:
         source: the input, as records call it.
         page, pages: which page of how many, 1 first.
-        index: of the puzzle on its page, 0 first.
+        index: which puzzle of its page it is, 0 first.
         only: whether its page has no other.
     """
 

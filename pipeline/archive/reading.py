@@ -26,9 +26,9 @@ class ArchivedPuzzle:
     """A puzzle of a folder of results.
 
     Attributes:
-        found: where.
+        found: where it stands.
         record: all that is known of it.
-        overlay: the solved picture of its page, as the record names it.
+        overlay: the path of the solved picture of its page, as the record names it; None if there is none.
         same_as: the first place in the folder where the same puzzle stands; None if it is this one.
     """
 
@@ -49,17 +49,17 @@ class ArchivedPuzzle:
 
     @property
     def index(self) -> int:
-        """Of the puzzle on its page, 0 first."""
+        """Which puzzle of its page it is, 0 first."""
         return self.found.index
 
     @property
     def fingerprint(self) -> str | None:
-        """What it shares with its copies; None where too little of it was read."""
+        """What it shares with its copies; None where too little was read, or by a version that made none."""
         return self.record.fingerprint
 
     @property
     def difficulty(self) -> str | None:
-        """`easy`, `medium` or `hard`; None without exactly one solution."""
+        """`easy`, `medium` or `hard`; None if it was not graded."""
         return self.record.difficulty
 
     @property
@@ -74,14 +74,19 @@ class ArchivedPuzzle:
 
     @property
     def puzzle(self) -> AnyPuzzle:
-        """It for the solver, with the numbers that were accepted."""
+        """It for the solver, with the numbers that were accepted.
+
+        Raises:
+            ValueError: its record is of a version that is not understood.
+        """
         return puzzle_of(self.record)
 
 
 def puzzles_in(folder: Path) -> Iterator[ArchivedPuzzle]:
     """The puzzles of a folder of results, in the order of the pages there, copies included.
 
-    Memory does not grow with the records, but for a fingerprint and a place of each puzzle.
+    Memory does not grow with the records, but for a fingerprint and a place of each puzzle. Nothing is
+    opened, and no error raised, before the first is asked for.
 
     Args:
         folder: of a run with -o; nothing is written there.

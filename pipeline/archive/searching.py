@@ -13,7 +13,7 @@ COLUMNS = (
     "source", "page", "pages", "number", "puzzles", "kind", "status", "rows", "columns", "islands",
     "level", "grade", "confidence", "fingerprint", "address", "overlay",
 )  # fmt: skip
-"""Of the table, as `Listing` takes them."""
+"""Columns of the table: five that make a `Found`, then those that `Listing` takes after it."""
 
 REPEATED = "one.first IN (SELECT first FROM puzzle WHERE id != first)"
 
@@ -23,17 +23,17 @@ class Listing:
     """A puzzle that is listed; None for what its record does not tell.
 
     Attributes:
-        found: where.
-        kind: of `wishes.KINDS`.
-        status: what came of it.
-        rows, columns: of the board.
+        found: where it stands.
+        kind: one of `wishes.KINDS`, or what a later version calls it.
+        status: what came of it, a value of `pipeline.status.Status`.
+        rows, columns: how many the board has.
         islands: how many; of crossings, how many cells.
-        difficulty: of `wishes.LEVELS`.
+        difficulty: one of `wishes.LEVELS`.
         grade: how hard it is, 0 to 4, finer than the difficulty.
         confidence: how likely all of it is right, 0 to 1.
-        fingerprint: that its copies share.
-        address: on puzz.link.
-        overlay: the solved picture of its page, as the record names it.
+        fingerprint: what it shares with its copies.
+        address: where it is on puzz.link.
+        overlay: the path of the solved picture of its page, as the record names it.
         same_as: where the first of its copies is; None if it is this one.
     """
 
@@ -58,9 +58,9 @@ class Search:
 
     Attributes:
         listed: the puzzles asked for, in the order of their pages.
-        different: how many of these are not the same.
-        ungraded: puzzles of the folder that an earlier version has read, which has told neither fingerprint
-            nor grade.
+        different: how many they are if copies count once.
+        ungraded: how many puzzles of the folder have neither fingerprint nor grade, as an earlier version has
+            read them.
     """
 
     listed: tuple[Listing, ...]
@@ -69,10 +69,11 @@ class Search:
 
 
 def search(folder: Path, wish: Wish) -> Search:
-    """Lists the puzzles of a folder that are asked for.
+    """Lists the puzzles of a folder that are asked for; leaves an index there if it can.
 
     Raises:
         pipeline.errors.NoResults: there are no results that can be read.
+        pipeline.errors.ForeignResults: what has their name is a link, or no file.
     """
     try:
         with opened_index(folder) as index:

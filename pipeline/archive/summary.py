@@ -16,11 +16,11 @@ class Summary(msgspec.Struct, frozen=True):
         status: see `pipeline.status.Status`.
         rows, columns: its size; None where too little was read.
         islands, signs, cells: only counted.
-        confidence: 0 to 1.
+        confidence: how likely all of it is right, 0 to 1.
         fingerprint: what copies of the puzzle share.
-        address: at puzz.link.
-        difficulty: easy, medium or hard.
-        grade: how hard it is, finer.
+        address: where it is on puzz.link.
+        difficulty: easy, medium or hard; None if it was not graded.
+        grade: how hard it is, 0 to 4, finer than the difficulty.
     """
 
     kind: str = ""

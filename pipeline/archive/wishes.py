@@ -17,7 +17,7 @@ BETWEEN = ".."
 """Parts the ends of a range."""
 
 LEVELS = ("easy", "medium", "hard")
-"""The grades of `solver.stepping.Difficulty` in words, the easiest first; a search costs no solver."""
+"""The grades of `solver.stepping.Difficulty` in words, the easiest first; a search imports no solver."""
 
 KINDS = ("hashi", "signs", "crossings")
 """The kinds of puzzles: bridges, bridges with signs, and crossings."""
@@ -27,8 +27,8 @@ def kind_of(kind: str, *, signs: bool) -> str:
     """The kind of a puzzle, one of KINDS, or what a later version calls it.
 
     Args:
-        kind: as its record says.
-        signs: whether it has some.
+        kind: what its record says.
+        signs: whether it has signs.
     """
     return "signs" if signs else kind
 
@@ -48,8 +48,8 @@ class Sizes:
     """A range of sizes; the shorter side first.
 
     Attributes:
-        least: sides that are at least so long; None for any.
-        most: sides that are at most so long; None for any.
+        least: lines that the shorter and the longer side have at least; None for any.
+        most: lines that they have at most; None for any.
     """
 
     least: tuple[int, int] | None = None
@@ -61,11 +61,11 @@ class Wish:
     """Which puzzles are asked for.
 
     Attributes:
-        levels: of LEVELS; any puzzle if None, even one without a grade.
+        levels: some of LEVELS; any puzzle if None, even one without a grade.
         sizes: of the board.
-        statuses: what came of it; whatever it is if there is none.
-        kinds: of KINDS; any if there is none.
-        copies: which of several.
+        statuses: values of `pipeline.status.Status`; any if empty.
+        kinds: some of KINDS; any if empty.
+        copies: which of the copies of a puzzle.
     """
 
     levels: tuple[str, ...] | None = None
@@ -79,7 +79,7 @@ def parse_sizes(text: str) -> Sizes:
     """Reads a size or a range of sizes.
 
     Raises:
-        ValueError: it says what is wrong.
+        ValueError: the text is none; the message, for people, says what is wrong.
     """
     first, between, last = text.strip().partition(BETWEEN)
     if not first and not last:
@@ -105,10 +105,10 @@ def _no_size(text: str) -> str:
 
 
 def parse_levels(text: str) -> tuple[str, ...]:
-    """Reads a grade or a range of grades.
+    """Reads a grade or a range of grades, in upper or lower case.
 
     Raises:
-        ValueError: it says what is wrong.
+        ValueError: the text is none; the message, for people, says what is wrong.
     """
     first, between, last = text.strip().lower().partition(BETWEEN)
     ends = first or LEVELS[0], (last or LEVELS[-1]) if between else first

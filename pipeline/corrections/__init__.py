@@ -7,6 +7,8 @@ fitting       where on the page that is, and whether it can be set there
 applying      the reading of a page after that
 faint         what else the board may have then that was hardly seen
 weighing      what is less likely once a person has looked
+glancing      what a screen shows before the rules were asked to the end
+anew          a group found again from its pieces
 checks        of what can be set, for each kind of board
 correcting    the rules asked again: correct_page
 changes       what is set on one page now, and what is taken back there

@@ -24,18 +24,19 @@ def found_anew(
     named: Collection[int],
     others: Collection[int] = (),
 ) -> PageReading | None:
-    """The reading of a page with one group found again; it stands any way up that the group could.
+    """The reading of a page with one group found again, each way up that its boards could stand.
 
     Args:
-        reading: after corrections.
-        index: of the group.
-        boards: of it that were decided on.
-        named: pieces of the page that are certainly of boards; hypotheses without those of the group go.
-        others: groups whose pieces may be of the same boards, by their index. Those of which some are have no
-            piece and no board in what is returned.
+        reading: the page after corrections.
+        index: the group's.
+        boards: those of the group that were decided on.
+        named: pieces of the page that are certainly of boards; a hypothesis that leaves one of them out goes.
+        others: indices of groups whose pieces may be of the same boards. A group that loses a piece to them
+            has no piece and no board left in what is returned.
 
     Returns:
-        None if no group has all pieces of these boards, or if they are of crossings, whose grids are full.
+        None if no group is found with all pieces of these boards and the named ones on its boards, or if some
+        are of crossings, whose grids are full.
     """
     pieces, group = reading.detections, reading.groups[index]
     certain = np.array(sorted(named), np.intp)

@@ -31,14 +31,14 @@ SURE = 1.0
 """The score of a piece that a person has set."""
 
 COUNTED_ANEW = 3
-"""So many of the likeliest hypotheses have their empty rows and columns counted anew, 40 ms each; the rules
-do not ask for them."""
+"""So many of the likeliest hypotheses have their empty rows and columns counted anew, 40 ms each. No solution
+depends on how many are empty."""
 
 COMPASS = ("north", "east", "south", "west")
 """Each a quarter turn clockwise from the one before."""
 
 WAYS_UP = range(4)
-"""Quarter turns."""
+"""The quarter turns to the left after which a board may stand upright."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,8 +46,9 @@ class Corrected:
     """A page after corrections.
 
     Attributes:
-        reading: of the page.
-        named: pieces that are of boards, as a person has named them or taken away others beside them.
+        reading: the page after them.
+        named: pieces that are certainly of boards: those that a person has set something on, and beside each
+            place without an island the nearest one of the likeliest board.
     """
 
     reading: PageReading
@@ -59,10 +60,13 @@ def apply(
 ) -> Corrected:
     """The reading of a page after corrections.
 
+    A hypothesis that cannot hold them goes; a group of which none is left has one without boards.
+
     Args:
         reading: without any.
-        corrections: with pixels, for some groups of the reading, by their index.
-        quarters: how the board was shown on which they were set, for each of these groups.
+        corrections: fitted to the page, with pixels, for some groups of the reading, by their index.
+        quarters: for each of these groups the quarter turns to the left of the picture after which its board
+            stood upright as it was shown; corners and arrows are meant so.
     """
     amended = _Amended(reading)
     for index, its in corrections.items():

@@ -12,7 +12,7 @@ ONE_PAGE = (
     "--set and --unset are for one page, and {} are named here. Name one picture; of a document, choose the "
     "page with --pages."
 )
-"""What is said where there are several pages, or none."""
+"""What is said where there are several pages, or none; in place of `{}` stands how many: "2 pages"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class Keeping:
     """Where the corrections of a page are kept.
 
     Attributes:
-        folder: of results.
-        content: the hash of the page's file.
-        page: of it, 1 first.
-        source: what the file is called, fit to be printed.
+        folder: the folder of results.
+        content: the hash of the page's file; see `keeping.content_of`.
+        page: which page of the file, 1 first.
+        source: the file as records call it; see `names.recorded`.
     """
 
     folder: Path
@@ -37,8 +37,8 @@ class Changes:
     """What a person changes on one page.
 
     Attributes:
-        corrections: what is set.
-        unset: where what was set before is taken back.
+        corrections: what is set now.
+        unset: places where what was set before is taken back.
         keeping: where it is kept; None if it holds for this run only.
     """
 
@@ -49,8 +49,14 @@ class Changes:
     def keep(self, corrections: Sequence[Correction]) -> None:
         """Keeps all that is set on the page now. To be called before anything of the page is written.
 
+        Does nothing without `keeping`.
+
+        Args:
+            corrections: all of the page, fitted to it, those of earlier runs included.
+
         Raises:
             OutputNotWritable: the file system refuses.
+            ForeignResults: the file for them is somebody else's.
         """
         from pipeline.corrections.keeping import keep
 
@@ -58,7 +64,10 @@ class Changes:
             keep(to.folder, to.content, to.page, to.source, corrections)
 
     def made_to(self, before: Iterable[Correction]) -> tuple[Correction, ...]:
-        """The corrections of a puzzle in text, whose rows and columns stay what they are, after the changes.
+        """The corrections of puzzles in text, whose rows and columns stay what they are, after the changes.
+
+        Args:
+            before: what was set in earlier runs.
 
         Raises:
             CorrectionMisfit: nothing was set where something is taken back, or two are set at one place.

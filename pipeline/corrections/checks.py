@@ -16,10 +16,10 @@ class Thing:
     """What stands on a board: an island, a sign, or the sign of a crossing.
 
     Attributes:
-        row, column: from 0.
-        center: pixels.
+        row, column: on the board, from 0.
+        center: (x, y), pixels of the upright picture.
         radius: pixels; of a sign from its middle to a tip.
-        is_sign: whether it has a number in each corner.
+        is_sign: whether it has a number in each corner; the sign of a crossing has not.
     """
 
     row: int
@@ -29,7 +29,7 @@ class Thing:
     is_sign: bool
 
     def away(self, spot: Point) -> float:
-        """How far a place in pixels is from its middle, radii."""
+        """How far a place (pixels) is from its middle, in radii."""
         return math.dist(self.center, spot) / self.radius
 
 
@@ -43,13 +43,13 @@ def things_of(board: AnyBoard) -> list[Thing]:
 
 
 def check(board: AnyBoard, change: Correction, thing: Thing | None, settings: Settings) -> str | None:
-    """Why something cannot be set on a board; None if it can.
+    """Why something cannot be set on a board, in words; None if it can.
 
     Args:
         board: as it was shown.
-        change: what is set.
-        thing: what stands there.
-        settings: for the rules.
+        change: what is set; nothing of its place but the corner is looked at.
+        thing: what stands there; None for nothing.
+        settings: `max_bridges` limits the number of an island.
     """
     if isinstance(board, CrossingsBoard):
         return _check_on_crossings(board, change, thing)

@@ -1,6 +1,7 @@
 """Correcting: the rules asked again about a page on which a person has set something.
 
-The picture is not looked at again, but for the bridges that are drawn on it: it takes a few milliseconds.
+Nothing is detected or read again. At a glance, with `at_once`, it takes milliseconds; to weigh what else the
+boards may be takes seconds.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -49,13 +50,14 @@ def correct_page(
         found: the page as it was shown.
         changes: what is set now.
         settings: as the page was worked out with.
-        unset: where what was set before is taken back.
-        at_once: only whether the boards that are shown have one solution with it is asked, for a screen that
-            waits; to be called without it then, to weigh what else they may be.
+        unset: places where what was set before is taken back.
+        at_once: ask no more than whether the boards, as they are shown, have one solution, for a screen that
+            waits. Boards that were only glanced at are never solved, and their groups are `unfinished`: call
+            again without `at_once` to weigh what else they may be.
 
     Returns:
-        The page, its boards decided on anew where anything has changed; `found` is as it was. Both share the
-        picture: whoever draws on it draws on it for both.
+        The page, its boards decided on anew where anything has changed; `found` is left as it was. Both share
+        the picture: whoever draws on it draws on it for both.
 
     Raises:
         CorrectionMisfit: something cannot be set, or taken back, on this page; nothing is changed.
@@ -100,12 +102,13 @@ def correct_kept(
     Args:
         found: the page without any.
         kept: what was set on it in earlier runs, fitted to it.
-        changes: what is set or taken back now.
+        changes: what is set or taken back now; None for nothing.
         settings: as the page was worked out with.
 
     Raises:
         CorrectionMisfit: something does not fit the page; nothing is changed or kept then.
         OutputNotWritable: it cannot be kept.
+        ForeignResults: the file that it is kept in is somebody else's.
     """
     left, unset = fit_kept(found, kept, changes.unset if changes else ())
     if left:

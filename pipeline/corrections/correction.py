@@ -8,10 +8,10 @@ Corner = Literal["north", "south", "east", "west"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 
 NO_ISLAND: Final = "none"
-"""In the place of a number: no island is there, and no sign."""
+"""Set in the place of a number: neither an island nor a sign is there."""
 
 Clue = int | Literal["none"] | None
-"""A number; None for no number that is printed; `NO_ISLAND`."""
+"""A number, None where no number is printed, or `NO_ISLAND`."""
 
 Arrow = tuple[str, ...]
 """The directions of an arrow: one of HEADS, or two that are opposite."""
@@ -26,9 +26,10 @@ class Place:
     Attributes:
         row, column: from 0; None where only pixels are known.
         puzzle: of the page, 0 first; None for the only one, or for the one at the pixels.
-        corner: of the sign there.
+        corner: of the sign there, as the board's numbers stand; None for an island, a crossing or a whole
+            sign.
         spot: (x, y), pixels of the upright picture: where it is, whatever its row and column are called. None
-            as long as nobody has looked on the page.
+            as long as only row and column are known.
     """
 
     row: int | None = None
@@ -44,8 +45,8 @@ class Correction:
 
     Attributes:
         place: where.
-        clue: the number, or that there is none, or no island.
-        arrow: of a crossing, in the place of a clue.
+        clue: the number, or that there is none, or no island; it says nothing beside an arrow.
+        arrow: what the sign of a crossing shows, as the board's numbers stand; None where a clue is set.
     """
 
     place: Place
@@ -57,7 +58,8 @@ def combine(before: Iterable[Correction], later: Iterable[Correction]) -> tuple[
     """All corrections of a page: a later one takes the place of an earlier one at the same place.
 
     Those that were fitted to a page are at the same place if they are at the same pixels, whatever their rows
-    and columns are called.
+    and columns are called. Different corners of a sign do not replace each other, nor do the number and the
+    arrow of a crossing; `NO_ISLAND` replaces all of them, and any of them replaces it.
     """
     kept: list[Correction] = []
     for correction in (*before, *later):
@@ -67,7 +69,7 @@ def combine(before: Iterable[Correction], later: Iterable[Correction]) -> tuple[
 
 
 def without(corrections: Iterable[Correction], place: Place) -> tuple[Correction, ...]:
-    """Corrections without those at a place: of a sign without those of all corners, if none is named."""
+    """Corrections without those at a place; a place without a corner stands for all corners of its sign."""
     return tuple(
         one for one in corrections
         if not _is_at(one.place, place) or place.corner not in (None, one.place.corner)

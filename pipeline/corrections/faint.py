@@ -28,22 +28,23 @@ from vision.types import (
 )
 
 MOST = 4
-"""So many of the likeliest pieces are tried,"""
+"""So many pieces are tried, the likeliest ones."""
 
 TOGETHER = 2
-"""and so many of them at once."""
+"""So many of them at most are added at once."""
 
 
 def with_faint(reading: PageReading, index: int, boards: Sequence[BoardHypothesis]) -> PageReading | None:
-    """The reading of a page with hypotheses more for one group: its boards with what may be theirs.
+    """The reading of a page with more hypotheses for one group: its boards with what may be theirs.
 
     Args:
-        reading: after corrections.
-        index: of the group.
-        boards: of it that were decided on.
+        reading: the page after corrections.
+        index: the group's.
+        boards: all of the group that were decided on.
 
     Returns:
-        None if nothing may be theirs.
+        The reading; what was hardly seen stands behind the other pieces in its detections, whose indices
+        stay. None if nothing may be theirs, or no hypothesis of the group has just these boards.
     """
     count = len(reading.detections)
     detections = _joined(reading.detections)
@@ -75,7 +76,7 @@ def with_numbers(
     Args:
         reading: of the page.
         detections: its pieces, and others after them.
-        pieces: of these, whose numbers are needed; those that were read are left as they are.
+        pieces: indices of those whose numbers are needed; what was read, or is no island, is left as it is.
     """
     numbers = dict(reading.numbers)
     for piece in pieces:

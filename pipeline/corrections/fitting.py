@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
 
 BESIDE = 3.0
-"""So many rows or columns beyond its edge a place in pixels may still be of a board."""
+"""A place in pixels may still be of a board if it is no more rows or columns than this beyond its edge."""
 
 ON_THE_EDGE = 0.5
-"""So much of a row or column beyond the edge is still on it."""
+"""A place no more than this part of a row or column beyond the edge of a board is still on it."""
 
 
 def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings) -> tuple[Correction, ...]:
-    """Where on a page corrections are meant, with pixels.
+    """Corrections with the pixels of where they are meant on a page, in their order.
 
     Args:
         found: the page as it was shown.
@@ -40,7 +40,7 @@ def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings
         settings: for the rules.
 
     Raises:
-        CorrectionMisfit: something cannot be set there, or two at one place.
+        CorrectionMisfit: there is no such place, something cannot be set there, or two are set at one place.
     """
     fitted: list[Correction] = []
     for change in changes:
@@ -61,10 +61,10 @@ def fits(found: "FoundPuzzles", change: Correction, settings: Settings) -> bool:
 
 
 def fit_place(found: "FoundPuzzles", place: Place) -> Place:
-    """Where on a page something is meant that was set and is taken back.
+    """A place where something is taken back, with its pixels on the page.
 
     Raises:
-        CorrectionMisfit: nothing was set there.
+        CorrectionMisfit: there is no such place, or nothing was set there.
     """
     name = place_as_typed(place)
     spot = _spot(found, place, name)[1]
@@ -83,10 +83,11 @@ def fit_kept(
     Args:
         found: the page without any.
         kept: fitted to it.
-        unset: where they are taken back: those without a board are known by what they were called.
+        unset: places where they are taken back; one without a board is known by the row, the column and the
+            puzzle that it was set with.
 
     Returns:
-        Those that are left, and where others of them are still to be taken back.
+        Those that have a board, and the places that are still to be taken back from these.
 
     Raises:
         CorrectionMisfit: there is no board any more where one was set, and it is not taken back.
@@ -172,16 +173,16 @@ def _near(found: "FoundPuzzles", place: Place, spot: Point, name: str) -> tuple[
 
 
 def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tuple[int | None, int | None]:
-    """Of which board a place is.
+    """Which board a place is on, or near.
 
     Args:
         found: the page as it was shown.
-        spot: the place, pixels.
+        spot: the place, (x, y) in pixels of the upright picture.
         puzzle: the only one that it may be of, by its index; None for any.
 
     Returns:
-        The index of the board among those that were found, and that of its group in the page's reading.
-        Without a board, the group of what was taken for none; without such a group, None for both.
+        The index of the board among those that were found, and that of its group in the page's reading. Where
+        what stands there was taken for no board, None and its group; where nothing is near, None for both.
     """
     near: list[tuple[float, float, int | None, int]] = []
     for index, decided in enumerate(found.decided):

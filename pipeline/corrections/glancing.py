@@ -26,18 +26,19 @@ from solver import Answer, Budget
 from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
 
 STEPS = 500.0
-"""Of the solver for each board: about 0.1 s. The hardest boards of 100 to 400 islands took 1,616."""
+"""Steps of the solver for each board: about 0.1 s. The hardest boards of 100 to 400 islands took 1,616."""
 
 NOT_WEIGHED = Place(0.0, 0.0)
 """What is said of the places of a board that nobody has weighed."""
 
 
 def as_shown(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
-    """The reading of a page that knows nothing but what is on the screen.
+    """The reading of a page whose groups have one hypothesis each: the one most like what is on the screen.
 
     Args:
         reading: of the page, without corrections.
-        shown: the boards on the screen, corrected ones too, by the group of the reading that they are of.
+        shown: the boards on the screen, corrected ones too, by the index of their group; other groups are
+            left as they are.
     """
     groups = list(reading.groups)
     for index, boards in shown.items():
@@ -46,7 +47,7 @@ def as_shown(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]
 
 
 def likest(group: Group, boards: Sequence[BoardHypothesis]) -> Hypothesis:
-    """The hypothesis of a group that is most like some boards."""
+    """The hypothesis of a group that has just these boards, else the fewest other pieces or missing ones."""
     keys = {key_of(board) for board in boards}
     pieces = {int(piece) for board in boards for piece in board.members}
     return min(group.hypotheses, key=partial(_away, keys, pieces))
@@ -65,7 +66,7 @@ def glance_at_groups(
 
     Args:
         reading: of the page as it is shown, after corrections.
-        groups: of it.
+        groups: indices; only the first hypothesis of each group is looked at.
         settings: for the rules.
         drawn_of: looks for bridges drawn on the page already.
     """

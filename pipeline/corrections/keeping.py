@@ -31,7 +31,7 @@ CORRECTIONS = "corrections.jsonl"
 SCHEMA = 1
 
 PageContent = tuple[str, int]
-"""What tells a page whose file has some content from all others: its hash, and the page's number."""
+"""A page, whatever its file is called: the hash of what the file holds, and the page's number, 1 first."""
 
 
 class _Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,7 +54,8 @@ class Kept:
 
     Attributes:
         pages: what is set on each page on which something is.
-        sources: the contents of pages that were corrected, by what their file was called, and the page.
+        sources: for each page that was ever corrected, by what records call its file and by its number, the
+            hash of what the file held when that was last done.
         troubles: what is wrong with the file, a sentence each.
     """
 
@@ -67,18 +68,24 @@ class Kept:
         return self.pages.get((content, page), ()) if content is not None else ()
 
     def changed_since(self, source: str, content: str | None, page: int) -> bool:
-        """Whether a page was corrected when its file, by what it is called, had another content."""
+        """Whether something is set on what a page's file held before, and nothing on what it holds now.
+
+        Args:
+            source: the file as records call it.
+            content: the hash of what it holds now; None if that is not known.
+            page: of the file, 1 first.
+        """
         before = self.sources.get((source, page))
         corrected = before is not None and bool(self.pages.get((before, page)))
         return corrected and before != content and not self.of(content, page)
 
 
 def kept_in(folder: Path) -> Kept:
-    """Reads the corrections in a folder; there need not be any.
+    """Reads the corrections in a folder; there need not be any. Lines that are wrong become `troubles`.
 
     Raises:
         OutputNotWritable: the file cannot be read.
-        ForeignResults: it is somebody else's.
+        ForeignResults: it is somebody else's: no line of it is ours.
     """
     path, kept, troubles = folder / CORRECTIONS, Kept(), list[str]()
     name, ours, bad_line = printable(path), False, 0
@@ -122,10 +129,14 @@ def kept_for(argument: str, text: str | None, folder: Path, page: int = 1) -> tu
     """What was set in earlier runs on a page of a picture or document, or on a text.
 
     Args:
-        argument: the picture's path.
-        text: with puzzles; None for a picture.
-        folder: of results; there need not be any.
+        argument: the path of the picture or document; nothing is returned where it cannot be read.
+        text: puzzles in text, in place of what is at the path; None for a picture or document.
+        folder: of results; it need not exist.
         page: of a document, 1 first.
+
+    Raises:
+        OutputNotWritable: the corrections cannot be read.
+        ForeignResults: their file is somebody else's.
     """
     if not (folder / CORRECTIONS).is_file():
         return ()
@@ -139,10 +150,10 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
     """Adds all corrections of a page to those in a folder, in the place of what was set on it before.
 
     Args:
-        folder: of results.
-        content: the hash of the page's file.
-        page: of it, 1 first.
-        source: what the file is called, fit to be printed.
+        folder: the folder of results.
+        content: the hash of the page's file; see `content_of`.
+        page: which page of the file, 1 first.
+        source: the file as records call it; see `names.recorded`.
         corrections: fitted to the page; none if all were taken back.
 
     Raises:
@@ -171,7 +182,7 @@ def content_of(content: str | bytes, text: str | None) -> str:
 
     Args:
         content: its path, or what it holds.
-        text: that it holds; None for a picture.
+        text: the text that it holds, in place of `content`; None for a picture or document.
 
     Raises:
         OSError: it cannot be read.

@@ -20,8 +20,13 @@ from solver.puzzle import Coordinate, Island, Puzzle, Sign
 def corrected(puzzles: Sequence[AnyPuzzle], corrections: Sequence[Correction]) -> tuple[AnyPuzzle, ...]:
     """The puzzles of a text with what a person sets on them.
 
+    Args:
+        puzzles: all of the text.
+        corrections: their rows and columns are those of the puzzles as given, whatever the others change.
+
     Raises:
-        CorrectionMisfit: something cannot be set there.
+        CorrectionMisfit: there is no such puzzle or place, it is given in pixels, or something cannot be set
+            there.
     """
     found = list(puzzles)
     for one in corrections:

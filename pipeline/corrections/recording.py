@@ -21,7 +21,7 @@ def by_hand_records(board: AnyBoard, corrections: Iterable[Correction]) -> tuple
 
     Args:
         board: after the corrections.
-        corrections: with pixels.
+        corrections: of the board, fitted to the page; those without pixels are left out.
     """
     found = [_record(board, one, one.place.spot) for one in corrections if one.place.spot is not None]
     return tuple(sorted(found, key=lambda one: (one.row, one.column, one.corner or "")))
@@ -33,15 +33,16 @@ TYPED = re.compile(r"(?<=--set )\d\S*")
 def with_lasting_places(
     records: Sequence[PuzzleRecord], boards: Sequence[AnyBoard], corrections: Sequence[Correction]
 ) -> tuple[PuzzleRecord, ...]:
-    """The records of a page, whose notes name places in pixels where rows may be counted otherwise.
+    """The records of a page, with notes that name places in pixels where rows may be counted otherwise.
 
-    What is not kept has to be typed again with what is typed next, and rows, columns and puzzles are those of
-    the page without any of it then. Numbers, corners and arrows move no line; islands more or less may.
+    Corrections that are not kept have to be typed again together with what a note suggests. Rows, columns and
+    puzzles are counted on the page without any of them then. Islands that were added or taken away may move
+    its lines; numbers, corners and arrows do not.
 
     Args:
-        records: of the boards.
+        records: one for each board, in their order.
         boards: after the corrections.
-        corrections: of the page.
+        corrections: all of the page.
     """
     if not any(one.clue == NO_ISLAND or one.place.row is None for one in corrections):
         return tuple(records)

@@ -21,8 +21,8 @@ class SentPlace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     """A place on a page, as clients send it and files keep it; see `Place`.
 
     Attributes:
-        row, column: from 0.
-        center: in place of them, pixels.
+        row, column: from 0; both None where only pixels are known.
+        center: (x, y), pixels of the upright picture; where it is there, it decides.
         corner: of a sign; None for an island, a crossing, or the sign itself.
     """
 
@@ -33,7 +33,12 @@ class SentPlace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
 
 
 class Sent(SentPlace, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is set at a place: a clue or arrows."""
+    """What is set at a place: either a clue or arrows.
+
+    Attributes:
+        clue: a number, None for none that is printed, "none" for no island; `msgspec.UNSET` beside arrows.
+        arrows: of a crossing: one of `correction.HEADS`, or two opposite ones; None beside a clue.
+    """
 
     clue: int | Literal["none"] | msgspec.UnsetType | None = msgspec.UNSET
     arrows: tuple[str, ...] | None = None
@@ -64,13 +69,14 @@ def to_sent(corrections: Sequence[Correction]) -> tuple[SentChanges, ...]:
 
 
 def from_sent(changes: SentChanges) -> tuple[tuple[Correction, ...], tuple[Place, ...]]:
-    """What is set and what is taken back; the inverse of `to_sent`.
+    """What is set on a puzzle, and what is taken back there; undoes `to_sent`, one puzzle at a time.
 
     Returns:
         The corrections, and the places where what was set is taken back.
 
     Raises:
-        NotACorrection: something has neither a row with a column nor pixels, or not one of clue and arrows.
+        NotACorrection: something has neither a row with a column nor pixels, a row, column or puzzle is below
+            0, or what is set is not either a clue or arrows that are printed.
     """
     corrections = tuple(
         Correction(_place(one, changes.puzzle), None if one.clue is msgspec.UNSET else one.clue, _arrow(one))
@@ -86,7 +92,7 @@ def parse_sent(text: bytes | str) -> tuple[tuple[Correction, ...], tuple[Place, 
         The corrections, and the places where what was set is taken back.
 
     Raises:
-        NotACorrection: it is no such JSON.
+        NotACorrection: it is no such JSON, or `from_sent` refuses what it says.
     """
     try:
         return from_sent(decoded(text, SentChanges))

@@ -22,7 +22,7 @@ _PLACE = re.compile(
 )
 
 LONGEST_NUMBER = 9
-"""Digits."""
+"""The most digits that a number may have."""
 
 PLACES = "3,4 (row 3, column 4), 2:3,4 (on puzzle 2), 3,4.north (of a sign), @520,310 (pixels)"
 EXAMPLES = (
@@ -68,7 +68,7 @@ def parse_unset(text: str) -> Place:
 
 
 def as_typed(correction: Correction) -> str:
-    """A correction as a person would type it after --set: the inverse of `parse_set`."""
+    """A correction as a person would type it after --set, its place as `place_as_typed` has it."""
     if correction.arrow is not None:
         what = "-".join(correction.arrow)
     else:
@@ -77,7 +77,7 @@ def as_typed(correction: Correction) -> str:
 
 
 def place_as_typed(place: Place) -> str:
-    """A place as a person would type it: the inverse of `parse_unset`."""
+    """A place as a person would type it: by row and column from 1 if they are known, else in pixels."""
     puzzle = "" if place.puzzle is None else f"{place.puzzle + 1}:"
     corner = "" if place.corner is None else f".{place.corner}"
     if place.row is not None and place.column is not None:

@@ -24,14 +24,15 @@ Shape = frozenset[tuple[frozenset[int], tuple[int, ...]]]
 def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
     """The reading of a page after a person has looked at its boards and set something on some of them.
 
-    Whoever does would say, too, that pieces are missing or too many, or that rows and columns are wrong:
-    what differs from the boards that were shown is less likely then, but for the way up, of which the numbers
-    tell more, and for the same pieces as fewer or more boards: few notice that.
+    Whoever does that would also say that pieces are missing or too many, or that rows and columns are wrong.
+    So hypotheses that differ from the boards that were shown are less likely then. Two differences do not
+    count: the way up, of which the numbers tell more, and the same pieces as fewer or more boards, which few
+    people notice.
 
     Args:
         reading: without corrections.
-        shown: the boards as they were shown before anything was set, so that the same corrections have the
-            same result in however many runs, by their group; none where no board was found.
+        shown: the boards of each group, by its index, as they were shown before anything was set, so that the
+            same corrections have the same result in however many runs; a group without any stays as it is.
     """
     weighed = list(reading.groups)
     for index, boards in shown.items():
@@ -46,8 +47,9 @@ def standing_alike(reading: PageReading, groups: Sequence[int], quarters: Collec
 
     Args:
         reading: after corrections.
-        groups: of it.
-        quarters: how the solved boards of other groups stand; nothing is weighed unless they stand alike.
+        groups: the indices of those that are weighed.
+        quarters: the quarter turns to the left after which the solved boards of other groups stand upright;
+            nothing is weighed unless all of them stand alike.
     """
     if len(quarters) != 1:
         return reading

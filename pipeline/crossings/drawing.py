@@ -69,16 +69,16 @@ def write_number(
     colour: Colour,
     palette: Palette,
 ) -> None:
-    """Writes where the number of a cell stands, the way that the board stands.
+    """Writes where the number of a cell stands, turned as the board lies on the picture.
 
     Args:
         scene: is painted on.
         board: as read.
-        index: of the cell.
+        index: the cell's, in the board's order.
         text: a number, or a few.
         height: of a digit, pixels.
         colour: of the text.
-        palette: the other colours.
+        palette: gives the casing of the text; there is none on a board that is turned.
     """
     # A board on its side is read from its side.
     casing = None if board.quarters % 4 else palette.casing
@@ -87,7 +87,7 @@ def write_number(
 
 
 def differing_cells(judgement: Judgement) -> set[int]:
-    """The cells that another solution has otherwise."""
+    """The indices of the cells whose number differs in a second solution; none if there is none."""
     answer = judgement.answer
     if answer is None or answer.solution is None or answer.other is None:
         return set()

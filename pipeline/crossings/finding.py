@@ -30,7 +30,7 @@ NOT_READ = "Crossings: numbers written into the signs are not read, so nothing c
 
 @dataclass(frozen=True, slots=True)
 class CrossingsFinding:
-    """A board and the verdict.
+    """A board of crossings and the verdict; for its methods see `pipeline.finding.Finding`.
 
     Attributes:
         board: as read.
@@ -66,7 +66,7 @@ class CrossingsFinding:
         return tuple(self._doubt(index, kind) for own, kind in places for index in sorted(own))
 
     def offers(self) -> tuple[Offer, ...]:
-        """The change that would most likely make it work."""
+        """The change that would most likely make it work, or none; see `suggesting.offers_of`."""
         return offers_of(self.board, self.judgement)
 
     def text(self) -> str:
@@ -89,7 +89,7 @@ class CrossingsFinding:
         return replace(self, by_hand=tuple(corrections))
 
     def record(self, which: int | None = None) -> records.CrossingsPuzzle:
-        """The finding for scripts; `which` is the puzzle of a page with several, from 0."""
+        """The finding for scripts; `which` is the puzzle of a page with several, from 0, for its notes."""
         board = self.board
         top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
         return records.CrossingsPuzzle(

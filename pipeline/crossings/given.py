@@ -18,7 +18,7 @@ def tell(puzzle: Crossings, seconds: float) -> Told:
 
 
 def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
-    """All solutions of a puzzle, or the first `most` of them, within some seconds."""
+    """All solutions of a puzzle, or the first `most` of them; none at all if the seconds do not suffice."""
     try:
         found = all_solutions(puzzle, most=most + 1, seconds=seconds)
     except LimitReachedError:
@@ -29,19 +29,19 @@ def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
 
 
 def draw(puzzle: Crossings, name: str, seconds: float, *, solved: bool) -> tuple[str, Outcome | None]:
-    """The solved puzzle in a format that is only to be shown.
+    """The puzzle in a format that is only to be shown, with its solution if that is wanted.
 
     Args:
-        puzzle: to be solved.
-        name: of the format, one of `solver.formats.drawings`.
-        seconds: that solving may take.
-        solved: whether the solution is shown.
+        puzzle: the puzzle.
+        name: of the format: "text" or "classic", which are the same here.
+        seconds: the most that solving may take.
+        solved: whether to solve it and show the solution.
 
     Returns:
         The text, and how solving ended; None where nothing was solved.
 
     Raises:
-        FormatError: the format cannot tell it.
+        FormatError: the format is another one.
     """
     if name not in ("text", "classic"):
         raise FormatError("it is for another kind of puzzle")
@@ -58,7 +58,7 @@ def record_of(
     Args:
         puzzle: as given.
         answer: the solver's.
-        why: it has no solution, a sentence each.
+        why: the reasons why it has no solution, a sentence each.
     """
     top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
     values = answer.solution or (None,) * len(puzzle.cells)

@@ -18,14 +18,14 @@ from vision.reading import Crossing, CrossingsBoard
 from vision.words import percent
 
 SURE = 0.95
-"""A board below this is to be checked."""
+"""A board of a lower confidence is to be checked."""
 
 SURE_BOARD = 0.8
-"""Rows and columns below this are doubtful."""
+"""So is a board whose rows and columns are less sure than this."""
 
 BELIEVED = 9.0
-"""Nats: a reading that costs more than this, over the best guesses that can stand where they stand and for
-those that cannot, is no reading of this board."""
+"""Nats: a reading that costs more than this is no reading of this board. Its cost is that over the best
+guesses that can stand where they were read, and -log(`fit_of`) for those that cannot."""
 
 LEAST = 1e-9
 """A chance that is as good as none."""
@@ -53,11 +53,11 @@ class Judgement:
 
     Attributes:
         status: in one word.
-        confidence: how likely all of the board is read right, 0 to 1.
-        puzzle: with the arrows and numbers that were accepted.
-        answer: the solver's on it; None where none was accepted.
-        changed: cells that the rules made the reader change.
-        doubts: cells that may be otherwise.
+        confidence: how likely all of the board is read right, 0 to 1; 0 where no reading was accepted.
+        puzzle: with the arrows and numbers that were accepted, else as it was read.
+        answer: the solver's on it; None where no reading was accepted.
+        changed: indices of the cells where the rules require something else than was read.
+        doubts: indices of the cells that may be otherwise.
         notes: a sentence each.
     """
 
@@ -87,10 +87,11 @@ def judge(
     """The verdict on a board.
 
     Args:
-        board: as read.
-        read: with the best guess of each cell.
-        doubts: of its cells.
-        readings: the likeliest ones with a solution, the likeliest first; None where the time was up.
+        board: as read; its confidence is that of rows and columns.
+        read: the puzzle with the best guess of each cell.
+        doubts: how likely each arrow and number is, for each cell.
+        readings: those with a solution, the likeliest first; empty if there are none, None where the time was
+            up.
     """
     unsure = tuple(index for index, cell in enumerate(board.cells) if sureness(cell) < GUESS)
     more = (*_too_small(board), *board.notes)

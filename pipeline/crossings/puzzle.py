@@ -20,14 +20,14 @@ RARE = 0.05
 people make may be others, so these are closer to one another."""
 
 LIKELY = 0.2
-"""A reading that fits into its rows and columns by a chance below this is no misreading of single numbers."""
+"""Where `fit_of` is below this, more is wrong than single numbers that were misread."""
 
 
 def to_puzzle(board: CrossingsBoard) -> Crossings:
     """The board with the likeliest arrow and number of each cell.
 
-    A number that cannot stand where it was read gives way to the likeliest one that can, as long as the
-    reader is no more surprised by that than LIKELY; else they stay as they were read.
+    A number that cannot stand where it was read gives way to the likeliest one that can, unless `fit_of` is
+    below LIKELY: then all stay as they were read.
     """
     if fit_of(board) < LIKELY:
         guesses = [Doubt(_arrows(cell), {cell.number.value: 1.0}) for cell in board.cells]

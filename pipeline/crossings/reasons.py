@@ -7,18 +7,18 @@ from solver.crossings.conflict import Repair, why_not
 from solver.crossings.puzzle import Cell
 
 STEPS = 5_000.0
-"""Of the solver: about a second."""
+"""Steps of the solver for all questions: about a second."""
 
 MOST = 3
 """So many ways to make it work are named, at different cells."""
 
 
 def reasons(puzzle: Crossings, seconds: float) -> tuple[str, ...]:
-    """Which numbers of a puzzle without solution contradict each other, and what would make it work.
+    """Which numbers of a puzzle contradict each other, and what would make it work, a sentence each.
 
     Args:
         puzzle: without solution.
-        seconds: for all questions, at most.
+        seconds: for all questions, at most; what is not found by then is left out.
     """
     top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
 

@@ -15,9 +15,9 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
         row, column: from the top left, 0 first.
         arrows: where its arrow points: one of N, NE, E, SE, S, SW, W, NW, or two for one with two heads.
         clue: the number accepted; None where none is printed.
-        value: the number in the solution; None without one.
-        center, radius: of the sign, pixels; None for a puzzle in text.
-        read: what the reader saw beside the arrow before the rules were asked.
+        value: the number in the solution; None where there is no solution.
+        center, radius: of the sign, (x, y) and pixels of the upright picture; None for a puzzle in text.
+        read: what the reader saw beside the arrow before the rules were asked; "" for nothing.
         confidence: how sure the reader was of arrow and number, 0 to 1.
     """
 
@@ -38,13 +38,15 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
     Attributes:
         status: what came of it.
         rows, columns: of the board.
-        outline: the board's corners: top left, top right, bottom right, bottom left; pixels, or None.
+        outline: the board's corners, as its numbers stand: top left, top right, bottom right, bottom left;
+            (x, y), pixels of the upright picture; None for a puzzle in text.
         cells: row by row.
         confidence: how likely all of this is right, 0 to 1.
         notes: what a person should know, a sentence each.
         most: the largest number that is allowed; only there if there is such a rule.
         by_hand: what a person has set; only there if something was.
-        fingerprint, address, difficulty, grade: as of bridges; puzz.link has no such puzzle.
+        fingerprint, difficulty, grade: as in `HashiPuzzle`.
+        address: never there, as puzz.link has no such puzzle.
     """
 
     status: Status
@@ -63,5 +65,5 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
 
     @property
     def already_solved(self) -> bool:
-        """Whether the solution was on the page already: nobody looks for that."""
+        """Always False: nobody looks whether the solution was on the page already."""
         return False

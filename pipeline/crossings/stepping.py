@@ -44,9 +44,9 @@ class DrawnStep:
 
     Attributes:
         finding: the board; its cells are in the puzzle's order.
-        before: for each cell the numbers that are left without the step; None where nothing is known.
+        before: for each cell the numbers that are left before the step; None where nothing is known.
         step: the next one.
-        sentence: that tells it.
+        sentence: the step in words, for the legend.
     """
 
     finding: CrossingsFinding
@@ -99,11 +99,11 @@ class DrawnStep:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPath:
-    """All numbers that follow, each with the step by which it became known.
+    """All numbers that follow, each with the last step that says something of it, counted from 1.
 
     Attributes:
         finding: the board; its cells are in the puzzle's order.
-        steps: of the path.
+        steps: all of the path, in their order.
     """
 
     finding: CrossingsFinding

@@ -10,12 +10,15 @@ from vision.reading import CrossingsBoard
 
 
 def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> tuple[str, ...]:
-    """What to type for the first cell that the rules changed, or that is in doubt: the last note, a sentence.
+    """What to type for the first cell that the rules changed, or else that is in doubt: the last note.
 
     Args:
         board: as read.
-        judgement: on it.
+        judgement: the verdict on it.
         which: of the puzzles of its page, from 0; None for the only one.
+
+    Returns:
+        A sentence; nothing unless the board is to be checked, or impossible.
     """
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()
@@ -24,7 +27,7 @@ def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> t
 
 
 def offers_of(board: CrossingsBoard, judgement: Judgement) -> tuple[Offer, ...]:
-    """What a person may tap to make a board work, the likeliest first; none where it is solved."""
+    """The change that a person may tap to make a board work: that of `to_type`; none if no cell is named."""
     index = _first(judgement)
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE) or index is None:
         return ()

@@ -51,5 +51,5 @@ class CrossingsWay(Way[Crossings, Path, "CrossingsFinding"]):
 
 
 def walk(puzzle: Crossings, given: Iterable[Bridge] = ()) -> CrossingsWay:
-    """Walks to the solution; nothing is `given` on a board of crossings."""
+    """Walks to the solution; `given` is ignored, as a board of crossings has no bridges."""
     return CrossingsWay(puzzle, path(puzzle))

@@ -46,12 +46,12 @@ class AskedBoard:
     """A board and what the rules said so far.
 
     Attributes:
-        page: that it is on.
-        pieces: that it is made of.
+        page: the reading of its page.
+        pieces: the board hypothesis that it is made of.
         view: islands and signs with their numbers.
         odds: of the numbers, before the rules.
         outcome: what the scorer is told.
-        answer: on the likeliest numbers.
+        answer: the solver's on the likeliest numbers; None where they could not be asked about.
         likely: the likeliest readings that have a solution; None where that was not asked.
         missing: of `FAR` and `NONE`: the crossings where one island more would give the likeliest numbers a
             solution; None where that was not asked to the end.
@@ -80,7 +80,17 @@ class AskedBoard:
 def ask_quickly(
     reading: PageReading, board: BoardHypothesis, settings: Settings, budget: Budget
 ) -> AskedBoard:
-    """Whether a board has exactly one solution with the likeliest number at each place."""
+    """Whether a board has exactly one solution with the likeliest number at each place.
+
+    Args:
+        reading: of the page.
+        board: of islands, with or without signs, on that page.
+        settings: for the rules.
+        budget: what it may cost.
+
+    Returns:
+        The board with the outcome `PLAIN`, `NOT_PLAIN`, `UNREADABLE` or `BROKEN`.
+    """
     view = board_view(reading, board)
     view = view._replace(board=_with_blanks(view.board))
     odds = odds_of(view.board, settings.max_bridges)
@@ -103,9 +113,12 @@ def ask_fully(asked: AskedBoard, settings: Settings, budget: Budget) -> AskedBoa
     """The likeliest readings of a board that have a solution; more of them where the last one has several.
 
     Args:
-        asked: that was asked quickly.
+        asked: a board that was asked quickly, with the outcome `PLAIN` or `NOT_PLAIN`.
         settings: for the rules.
         budget: what it may cost.
+
+    Returns:
+        The board with the outcome `READING`, `FAR`, `NONE` or `UNKNOWN`.
     """
     ask = partial(
         most_likely,
@@ -130,7 +143,7 @@ def ask_fully(asked: AskedBoard, settings: Settings, budget: Budget) -> AskedBoa
 
 
 def ask_why(asked: AskedBoard, settings: Settings) -> Conflict | None:
-    """Why the numbers of a board have no solution; None where nobody knows."""
+    """Why the numbers of a board have no solution; None if they have one."""
     puzzle = to_puzzle(asked.board, settings.max_bridges)
     return why_not(puzzle, asked.odds, budget=Budget(settings.seconds, ASKING.explaining))
 
@@ -141,10 +154,10 @@ def missing_from(
     """The crossings where one island more would give the likeliest numbers of a board a solution.
 
     Args:
-        asked: of it nothing but the board and the odds are looked at.
+        asked: the board; nothing but its islands, signs and odds is looked at.
         settings: for the rules.
-        budget: that it is taken from, too.
-        steps: of the solver that it may cost.
+        budget: another one that the steps are taken from, too; None if there is none.
+        steps: the most steps of the solver that it may cost.
 
     Returns:
         None where it would cost more.
@@ -166,7 +179,7 @@ def likeliest_puzzle(asked: AskedBoard, max_bridges: int) -> Puzzle:
 
 
 def weight_of(candidate: Candidate) -> float:
-    """How likely a reading is printed, as a ratio to the likeliest numbers with exactly one solution."""
+    """How likely a reading is what was printed, over the likeliest numbers if they had just one solution."""
     several = candidate.answer.outcome is Solved.MULTIPLE
     return math.exp(-candidate.cost) * (CHANCES.several if several else 1.0)
 

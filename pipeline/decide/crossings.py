@@ -27,11 +27,11 @@ class AskedCrossings:
 
     Attributes:
         view: signs with their arrows and numbers.
-        puzzle: with the likeliest ones.
+        puzzle: the puzzle with the likeliest arrows and numbers.
         doubts: how likely each arrow and number is, before the rules.
         outcome: what the scorer is told.
-        answer: on the likeliest ones; None where they could not be asked about.
-        readings: the likeliest ones that have a solution; None where that was not asked, or time was up.
+        answer: the solver's on `puzzle`; None where too little was read to ask.
+        readings: the likeliest that have a solution; None where that was not asked, or time was up.
     """
 
     view: CrossingsView
@@ -50,7 +50,17 @@ class AskedCrossings:
 def ask_quickly(
     reading: PageReading, board: BoardHypothesis, settings: Settings, budget: Budget
 ) -> AskedCrossings:
-    """Whether a board has exactly one solution with the likeliest arrow and number at each place."""
+    """Whether a board has exactly one solution with the likeliest arrow and number at each place.
+
+    Args:
+        reading: of the page.
+        board: of crossings on that page.
+        settings: not looked at.
+        budget: what it may cost.
+
+    Returns:
+        The board with the outcome `PLAIN`, `NOT_PLAIN` or `UNREADABLE`.
+    """
     view = crossings_view(reading, board)
     outcome = replace(_unasked(view), lacks=chance_of_less(reading, board))
     asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), outcome)
@@ -65,9 +75,12 @@ def ask_fully(asked: AskedCrossings, settings: Settings, budget: Budget) -> Aske
     """The likeliest readings of a board that have a solution.
 
     Args:
-        asked: that was asked quickly.
-        settings: for the rules.
+        asked: a board that was asked quickly, with the outcome `PLAIN` or `NOT_PLAIN`.
+        settings: not looked at.
         budget: what it may cost.
+
+    Returns:
+        The board with the outcome `READING`, `FAR`, `NONE` or `UNKNOWN`.
     """
     try:
         readings = most_likely(asked.puzzle, asked.doubts, within=WITHIN, budget=budget)
@@ -91,8 +104,8 @@ def find_crossings(
     Args:
         asked: what the rules said.
         place: what the loop said of its pieces.
-        settings: for the rules.
-        drawn_of: not needed.
+        settings: not looked at.
+        drawn_of: never called.
     """
     whole = asked.board.confidence * place.posterior * (1 - place.unlisted)
     board = replace(asked.board, confidence=whole, notes=(*asked.board.notes, *place.notes))

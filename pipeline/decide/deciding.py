@@ -21,7 +21,7 @@ from vision.order import reading_order
 from vision.types import BoardHypothesis, Group, Kind, PageReading
 
 CERTAIN = 1e6
-"""The log-odds that something is a board of which a person has said so."""
+"""The log-odds that a board is one, where a person has named one of its pieces."""
 
 
 class Asked(Protocol):
@@ -40,9 +40,9 @@ class Rules(NamedTuple):
     """What is asked about boards of one kind of puzzle.
 
     Attributes:
-        quickly: whether a board has exactly one solution as it was read.
-        fully: all about one that was asked quickly.
-        find: what came of one that was decided on.
+        quickly: asks whether a board has exactly one solution as it was read.
+        fully: asks all else about a board that was asked quickly.
+        find: tells what came of a board that was decided on.
     """
 
     quickly: Callable[[PageReading, BoardHypothesis, Settings, Budget], Asked]
@@ -55,7 +55,7 @@ class Decided(NamedTuple):
 
     Attributes:
         finding: what came of it.
-        group: of the page's reading, by its index.
+        group: the index of its group in the page's reading.
         board: its pieces.
     """
 
@@ -96,7 +96,8 @@ def decide_page(
             boards that were not asked to the end are to be checked.
 
     Returns:
-        Each board, in reading order; nothing for what is no board.
+        Each board, in reading order; nothing for what is no board, and of two on the same ground only the one
+        of the higher confidence.
     """
     decided = decide_groups(reading, range(len(reading.groups)), settings, drawn_of, steps)
     return in_reading_order(_apart(reading, decided))
@@ -111,15 +112,18 @@ def decide_groups(
     *,
     certain: Collection[int] = (),
 ) -> list[Decided]:
-    """The same for some groups of a page, by their indices.
+    """Asks the rules which boards some groups of a page are; see `decide_page`.
 
     Args:
         reading: of the page.
-        groups: of it.
+        groups: their indices.
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already.
         steps: of the solver for all questions.
-        certain: pieces of boards that are boards, as a person has said so.
+        certain: pieces that a person has named: a board with one of them is never taken for none.
+
+    Returns:
+        The boards, group by group: not in reading order, and several may be on the same ground.
     """
     decided: list[Decided] = []
     for place, index in enumerate(groups):
@@ -163,7 +167,7 @@ def _on_one_ground(reading: PageReading, *boards: BoardHypothesis) -> bool:
 
 
 def in_reading_order(decided: Sequence[Decided]) -> list[Decided]:
-    """The boards of a page in the order in which people read them."""
+    """The boards of a page in the order in which people read them, the way up that most pieces stand."""
     quarters: Counter[int] = Counter()
     for one in decided:
         quarters[one.board.quarters] += len(one.board.members)
@@ -179,10 +183,10 @@ def ask_group(
 
     Args:
         reading: of the page.
-        group: of it.
+        group: one of the page's.
         settings: for the rules.
         budget: for all questions.
-        certain: pieces of boards that are boards, whatever the rules say.
+        certain: pieces of the page: a board with one of them is one, whatever the rules say.
 
     Returns:
         The decision, and what the rules said to each board that was asked about, those of the best
@@ -214,5 +218,5 @@ def ask_group(
 
 
 def rules_of(reading: PageReading, board: BoardHypothesis) -> Rules:
-    """The rules that a board is asked by: those of the kind of puzzle that its pieces are of."""
+    """The rules of the kind of puzzle that a board's pieces are of."""
     return RULES[Kind(reading.detections.kinds[board.members[0]])]

@@ -93,7 +93,13 @@ def chance_if_right(outcome: Outcome) -> float:
 
 
 def chance_if_mistaken(outcome: Outcome, luck: float, mistake: Mistake) -> float:
-    """How likely they say it of one that is mistaken, and has a solution by luck with this chance."""
+    """The probability that the rules say this of a mistaken board.
+
+    Args:
+        outcome: what they said.
+        luck: the chance that the board has a solution all the same; see `luck_of`.
+        mistake: what is wrong with it.
+    """
     none = mistake is Mistake.NONE_AT_ALL
     if none and outcome.more_bridges and outcome.found in (Found.FAR, Found.NONE):
         return chance_if_right(outcome)  # other rules may hold
@@ -117,12 +123,14 @@ def _one_more(outcome: Outcome, chance: float) -> float:
 
 
 def luck_of(mistake: Mistake, outcome: Outcome, more: Pieces = frozenset()) -> float:
-    """The chance that a mistaken board has exactly one solution, and first in the reading that has.
+    """The chance that a mistaken board has exactly one solution.
+
+    Where a reading was found, it is the chance that this is the first of all readings that has one.
 
     Args:
         mistake: what is wrong.
-        outcome: of the rules.
-        more: the pieces that it has too many.
+        outcome: what the rules said to the board.
+        more: the pieces that the board has too many.
     """
     if mistake is Mistake.TURNED:
         return _OTHER_WAY_UP

@@ -19,7 +19,7 @@ from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
 LESS = ("no board",)
-"""What makes a hypothesis differ that takes a board of another one for none."""
+"""The `moves` of a hypothesis that takes a board of another one for none."""
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
@@ -37,7 +37,7 @@ class Decision:
 
     @property
     def best(self) -> Contender:
-        """The likeliest hypothesis."""
+        """The hypothesis that was decided on."""
         return self.ranked[0][0]
 
     def posterior(self, board: BoardHypothesis) -> float:
@@ -68,8 +68,8 @@ def decide_group(
         fully: all about a board that was asked quickly; likewise.
         likely: the log-odds that a board is one at all, before the rules are asked.
         budget: for all questions; the likeliest hypothesis is asked quickly in any case.
-        named: a person has named a board of the group: what else stands there may be none. Then boards of
-            other hypotheses with several are weighed against being none, too.
+        named: whether a person has named pieces of boards: what else stands there may be none. Then boards of
+            all hypotheses with several are weighed against being none, not only those of the best one.
     """
     contenders = _distinct(map(contender, group.hypotheses))
     outcomes: dict[BoardKey, Outcome] = {}
@@ -96,7 +96,7 @@ def rank(
     """The hypotheses with their posteriors in view of the outcomes so far: the best, then the likeliest.
 
     Args:
-        contenders: all that were taken up.
+        contenders: all that were taken up; at least one.
         outcomes: of the boards that were asked about.
 
     Returns:

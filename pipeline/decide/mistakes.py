@@ -17,7 +17,7 @@ class BoardKey(NamedTuple):
     """What makes two boards the same.
 
     Attributes:
-        quarters: which way up it is.
+        quarters: the quarter turns to the left of the picture after which it stands upright.
         members, rows, columns: the bytes of the arrays of a `BoardHypothesis`, in the order of the pieces.
     """
 
@@ -45,9 +45,9 @@ class Contender:
     """A hypothesis with the keys of its boards, and with their pieces.
 
     Attributes:
-        hypothesis: of a group.
+        hypothesis: the hypothesis.
         boards: its boards by their keys.
-        pieces: of each board.
+        pieces: those of each board, by its key; indices into the page's detections.
     """
 
     hypothesis: Hypothesis
@@ -63,7 +63,7 @@ def contender(hypothesis: Hypothesis) -> Contender:
 
 
 def key_of(board: BoardHypothesis) -> BoardKey:
-    """The same for the same pieces on the same rows and columns, in whatever order."""
+    """The same for the same pieces on the same rows and columns, the same way up, in whatever order."""
     order = board.members.argsort()
     members, rows, columns = (array[order].tobytes() for array in (board.members, board.rows, board.columns))
     return BoardKey(board.quarters, members, rows, columns)
@@ -74,11 +74,11 @@ def mistake_of(key: BoardKey, pieces: Pieces, right: Contender) -> tuple[Mistake
 
     Args:
         key: of the board.
-        pieces: of it.
+        pieces: of the board.
         right: the hypothesis.
 
     Returns:
-        The mistake, and the pieces that it has too many.
+        The mistake, never `MISREAD`, and the pieces of the board that no board of the hypothesis has.
     """
     own = [(other, theirs) for other, theirs in right.pieces.items() if pieces & theirs]
     more = pieces.difference(*(theirs for _, theirs in own))

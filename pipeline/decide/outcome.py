@@ -13,7 +13,8 @@ class Found(Enum):
     PLAIN = "plain"
     """The likeliest numbers have exactly one solution. Others were not asked about."""
     NOT_PLAIN = "not plain"
-    """The likeliest numbers have no solution, or several. Others were not asked about."""
+    """The likeliest numbers have no solution, or several, or the budget did not suffice to tell. Others were
+    not asked about."""
     READING = "reading"
     """The likeliest reading that has a solution is near enough to be believed."""
     FAR = "far"
@@ -25,7 +26,7 @@ class Found(Enum):
     UNKNOWN = "unknown"
     """The budget was used up before anything was found."""
     BROKEN = "broken"
-    """It is no board: two pieces at one place."""
+    """It is no board: it has two pieces at one place, or no island."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,17 @@ class Outcome:
 
     Attributes:
         found: in one word.
-        clues: how many numbers it shows.
+        clues: how many numbers it shows; of crossings, how many signs it has.
         guesses: the probability that the likeliest number is right at every place, before the rules.
         mass: of `READING`: the probability, before the rules, of all readings found, each with the weight of
             its number of solutions.
         rank: of `READING`: how many readings come no later than the likeliest one that has a solution; None
             if uncounted.
         numbers: what the number of each piece, by itself, speaks for an island and not for another circle,
-            nats; empty where islands show no numbers.
-        blank: which part of the pieces show nothing.
-        unfit: which part of them show something that pieces of a board do not.
-        unread: pieces whose number is a guess.
+            or its arrow for the sign of a crossing, nats; empty where islands show no numbers.
+        blank: which part of the pieces, 0 to 1, show nothing.
+        unfit: which part of them, 0 to 1, show something that pieces of a board do not.
+        unread: pieces whose number, or arrow, is a guess.
         lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
         lacking: of `FAR` and `NONE`: whether one island more would give it exactly one solution; None where
             that was not asked.

@@ -153,7 +153,7 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Unclaimed:
-    """A piece that was detected beside or among those of a board, and is in no hypothesis, is one of it.
+    """How likely a piece that was detected on or beside a board, and is in no hypothesis, is one of it.
 
     "Doubts", 237 pieces (seeds 7000 to 7015, and 5300 to 5459 of lone), 65 of which are: surprise for each
     is 0.094, 0.120 without signs, 0.151 by their own scores only. Where a board's pieces are all surely seen,
@@ -161,14 +161,15 @@ class Unclaimed:
 
     Attributes:
         base: log-odds, of one that is as sure as the board's weakest piece and as large as its islands.
-        gap: less for each nat that it is less sure than that, up to
-        widest: this; 0.095 without, 0.094 with 3, 0.091 with 5.
-        odd: less for each nat of the logarithm of its radius over theirs, either way. 0.090 with 1.1, 0.094
-            with this, which leaves less to the dots of a grid: they come many at a time.
-        signs: less on boards with signs.
-        alike: pieces of a smaller group count if they differ in size by less. On 61 solved boards (beside,
-            puzzle-pages, signs-styles, reports; 6500 to 6509) one did, a sign of it; the next are at 1.7.
-        most: no such piece is surer one.
+        gap: log-odds less for each nat that it is less sure than that.
+        widest: nats; no more of them count. 0.095 without, 0.094 with 3, 0.091 with 5.
+        odd: log-odds less for each nat of the logarithm of its radius over theirs, either way. 0.090 with
+            1.1, 0.094 with this, which leaves less to the dots of a grid: they come many at a time.
+        signs: log-odds less on boards with signs.
+        alike: pieces of a smaller group count if their radius differs by less, nats. On 61 solved boards
+            (beside, puzzle-pages, signs-styles, reports; 6500 to 6509) one did, a sign of it; the next are
+            at 1.7.
+        most: the highest probability that such a piece is one of the board.
     """
 
     base: float = 2.1
@@ -182,7 +183,7 @@ class Unclaimed:
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """What single changes that would make a board work are worth: what happened, before the rules.
+    """How likely each single change that would make a board work is what happened, before the rules.
 
     Attributes:
         misread: how likely a number that was read surely is another one. On 125 boards (screenshots, scans,
@@ -194,8 +195,8 @@ class Repairs:
             same boards none was. Of 28 false islands and 119 whited ones (seeds 4000 to 4079) 22 and 110 were
             named first with 0.01, 17 and 110 with 0.003.
         least_stray: likewise for each piece, at least.
-        adjacent: how many of its islands count as standing next to each other at least: where none do, none
-            that is missing does. Of those whited ones 110 with 0.1 and 0.5, 109 with 2.
+        adjacent: added to the number of islands that stand next to another, and to that of the others: where
+            none does, hardly one that is missing does. Of those whited ones 110 with 0.1 and 0.5, 109 with 2.
         clues: how much likelier a crossing lacks an island that would show 1, 2, 3 and so on: a 2 fits into a
             bridge anywhere. Fitted to 1,144 boards without one of their islands (`any_board`): by the rules
             alone 79% were named first, 92% among three; 70% and 90% by how often islands show each number.
@@ -206,7 +207,7 @@ class Repairs:
             24 boards with an island whited out (screenshots, scans, photos; seeds 3000 to 3009) and 1,700
             other crossings: 0 to 3 deviations 0.2 times as likely, 3 to 6 ten times, 6 to 10 fifty times,
             more a thousand times.
-        most: no place is likelier than so many times.
+        most: no place is more than so many times as likely.
         as_odd: places that are this part as odd as one count as alike: it is no likelier than their share of
             the free crossings allows. Of 162 solved boards that lack no island (photos, scans, hard,
             screenshots, styles; seeds 31000 to 31019) 24 have odds above 0.1 for one without this, 1 with
@@ -216,9 +217,10 @@ class Repairs:
         exact: a missing island is named by row and column where this share of its probability is there. With
             0.3 whited islands were named first on 22 of 27 photos, 23 of 25 scans and 21 of 30 screenshots
             (seeds 12100 to 12135).
-        line: else by its row or its column where this share is in it.
-        told: less likely repairs than this are not named.
-        steps: for missing islands, and for false ones: boards of 139 to 382 islands took 10,000 to 40,000.
+        line: else by its row or its column, where this share of its probability is in it.
+        told: repairs less likely than this are not named.
+        steps: of the solver, for missing islands, and for false ones: boards of 139 to 382 islands took
+            10,000 to 40,000.
     """
 
     misread: float = 0.0001
@@ -241,19 +243,19 @@ class Repairs:
 
 @dataclass(frozen=True, slots=True)
 class NoBoard:
-    """What speaks against pieces that may be no board at all, besides how they look (`LIKELIHOOD`).
+    """What speaks for and against pieces that may be no board at all, besides how they look (`LIKELIHOOD`).
 
     "Doubts", 543 groups (seeds 7000 to 7015, and 5000 to 5459 of lone, which count five times), 410 of which
     are boards. Each sixth told by the rest, 21 are lost and 23 are strays; by the scores, the size and the
     rules alone 35 and 32.
 
     Attributes:
-        speaks_for, against: how much counts what the rules speak for a board, and against one: parts of
+        speaks_for, against: what the rules speak for a board, and against one, counts so many times: parts of
             boards have no solution, and where clues are hidden there are several.
-        figure: nats against fewer pieces than
-        fewest: this without a solution: a figure of a technique is no puzzle.
-        blank: nats for pieces that all show nothing, and
-        unfit: against some that show something else than pieces of a board do.
+        figure: nats against a board without a solution of fewer pieces than `fewest`.
+        fewest: pieces: a figure of a technique is no puzzle.
+        blank: nats for a board whose pieces all show nothing; a part of it where a part of them do.
+        unfit: nats against one whose pieces all show something that pieces of a board do not; likewise.
     """
 
     speaks_for: float = 1.5
@@ -270,11 +272,11 @@ class Numbers:
 
     Attributes:
         no_number: an island of a printed board shows no number that an island can have.
-        stray_no_number: what is no island does.
-        like: so many islands count for the first where the others of a board show another share.
+        stray_no_number: a circle that is no island shows none.
+        like: so many islands count for `no_number` where the others of a board show another share.
         more_bridges: how much a number counts as an island's that would need more bridges than are allowed.
-        count: so many numbers count at most: those of a page look alike. "Doubts"; with 4
-            boards that show few numbers were none.
+        count: so many numbers count at most: those of a page look alike. "Doubts": with 4, boards that show
+            few numbers were taken for none.
     """
 
     no_number: float = 0.03
@@ -290,9 +292,9 @@ class Verdict:
 
     Attributes:
         sure: a board of a lower confidence is to be checked.
-        doubted, surer: where the first guesses at all numbers are right less likely than the first, a board
-            below the second is to be checked: what can hardly be read is misread ten times as often as the
-            reader says (640 boards on hard photos).
+        doubted, surer: where the best guesses at all numbers are right with a lower probability than
+            `doubted`, a board of a lower confidence than `surer` is to be checked: what can hardly be read is
+            misread ten times as often as the reader says (640 boards on hard photos).
         believed: nats; where the cheapest corrections cost more, and the reader's own doubt does not explain
             it, the board is impossible rather than misread. A number that nobody thought of costs 8 at most.
         guess: a number below this probability is a guess.

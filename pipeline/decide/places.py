@@ -35,8 +35,11 @@ def place_of(
         reading: of the page.
         group: the board's.
         decision: on the group.
-        board: of the best hypothesis.
+        board: one of the best hypothesis; no copy of it.
         view: of the board.
+
+    Returns:
+        All but whether a person has looked at the board: `looked_at` is False.
     """
     doubtful_lines = CHANCES.doubtful_lines if board.separation < 2 else 0.0
     unclaimed = unclaimed_by(reading, board)

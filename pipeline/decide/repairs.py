@@ -28,7 +28,7 @@ from vision.reading import Board
 from vision.types import NO_PIECE, Floats
 
 Crossing = tuple[int, int]
-"""Row and column."""
+"""Row and column, from 0."""
 
 
 class _Weighed(NamedTuple):
@@ -125,7 +125,7 @@ def _in_lines(weights: Mapping[Crossing, float], total: float) -> Iterator[_Weig
 
 
 def crossing_chances(asked: AskedBoard) -> dict[Crossing, float]:
-    """The probability that an island was missed at each free crossing of a board, before the rules."""
+    """The odds, before the rules, that an island was missed at each free crossing of a board."""
     found = hidden_chances(asked, chance_undetected(asked.page, asked.pieces))
     for one in unclaimed_by(asked.page, asked.pieces):
         if one.crossing in found:
@@ -136,14 +136,14 @@ def crossing_chances(asked: AskedBoard) -> dict[Crossing, float]:
 def hidden_chances(
     asked: AskedBoard, undetected: float, *, with_trace: bool = False
 ) -> dict[Crossing, float]:
-    """How likely each free crossing hides an island, in view of what is seen there; odds to a board without.
+    """The odds that each free crossing hides an island, in view of what is seen there.
 
     Crossings where a person has said that there is none, or that a drawn bridge passes, are left out.
 
     Args:
-        asked: nothing but the board and the page are looked at.
-        undetected: the probability that the board has an island that nothing was detected of.
-        with_trace: one that looks like the ground elsewhere does not count.
+        asked: the board; nothing but its islands, signs, drawn bridges and page is looked at.
+        undetected: the probability that the board has an island that was not detected.
+        with_trace: whether a crossing that looks like the ground elsewhere hides none.
     """
     board = asked.board
     islands = {(island.row, island.column) for island in board.islands}

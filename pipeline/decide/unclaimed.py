@@ -15,10 +15,10 @@ class Unclaimed(NamedTuple):
 
     Attributes:
         piece: index into the page's detections.
-        crossing: row and column of the board that it may belong to, where it is nearest to one; -1 is before
-            the first line.
+        crossing: row and column, from 0, of the nearest crossing of the board that it may belong to; -1 is
+            before the first line, and their number is behind the last.
         gap: nats by which it is less sure than the board's weakest piece, at most `UNCLAIMED.widest`.
-        odd: nats between its radius and that of the board's pieces.
+        odd: nats between its radius and that of the board's pieces of its kind.
         signs: 1 where signs are among the board's pieces, else 0.
     """
 
@@ -37,10 +37,10 @@ class Unclaimed(NamedTuple):
 
 
 def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed]:
-    """Pieces of the kinds of a board's, among and beside them, that are in no hypothesis of the page.
+    """Pieces of the same kinds as a board's, on or beside its lines, that are in no group of the page.
 
-    Those of a smaller group count if they are as large as the board's: a few labels may have a sign of it
-    with them.
+    Those of a smaller group count, too, if they are as large as the board's: a few labels may have a sign of
+    it with them. None stands on a piece of the board, or off all crossings by more than its kind's radius.
     """
     pieces, own = reading.detections, board.members
     radii = {
@@ -71,12 +71,18 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
 def chance_of_less(
     reading: PageReading, board: BoardHypothesis, unclaimed: Sequence[Unclaimed] | None = None
 ) -> float:
-    """The probability that a board has pieces that no hypothesis has, before the rules were asked."""
+    """The probability that a board has pieces that no hypothesis has, before the rules were asked.
+
+    Args:
+        reading: of the page.
+        board: on that page.
+        unclaimed: what `unclaimed_by` says of it; None to ask.
+    """
     beside = unclaimed_by(reading, board) if unclaimed is None else unclaimed
     return 1 - math.prod(1 - one.chance for one in beside) * (1 - chance_undetected(reading, board))
 
 
 def chance_undetected(reading: PageReading, board: BoardHypothesis) -> float:
-    """The probability that a board has pieces that nothing was detected of, before the rules were asked."""
+    """The probability that a board has pieces that were not detected, before the rules were asked."""
     doubt = float(np.sum(1 - reading.detections.scores[board.members]))
     return max(CHANCES.least_missing, 1 - math.exp(-CHANCES.missing * doubt))

@@ -46,9 +46,8 @@ class Place:
     Attributes:
         posterior: how likely these are the pieces of one whole board, on these rows and columns.
         unlisted: how likely something is wrong with them that no hypothesis says, before the rules.
-        notes: what a person should look at, a sentence each; the first ones for any board, the second ones
-            if it is not solved.
-        doubts: what rivals have otherwise.
+        notes: what a person should know whatever came of the board, a sentence each.
+        doubts: what may be otherwise, a sentence each; never told if the board is solved.
         looked_at: whether a person has set something on the board.
         faint: the islands, and after them the signs, that were hardly seen, by their index.
     """
@@ -89,8 +88,8 @@ def judge(
 
     Args:
         asked: what the rules said.
-        place: what the loop said.
-        conflict: why there is no solution, where there is none.
+        place: what the loop said of its pieces.
+        conflict: why there is no solution; None where that is not known, or there is one.
         repairs: what would make the board work, where it does not as it was read; the likeliest first.
         max_bridges: the most bridges between two islands.
     """
@@ -175,6 +174,11 @@ def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> fl
     Bayes' rule over the likeliest reading, its rivals, and the case that none of them is right, as the places
     are wrong in a way that nobody thought of, or numbers beyond all that was weighed: then the likeliest has
     its solution by luck.
+
+    Args:
+        asked: what the rules said.
+        likely: the readings, at least one.
+        unlisted: the probability that the places are wrong in a way that no hypothesis says.
     """
     best, guesses = likely.candidates[0], asked.odds.guesses
     right = (1 - unlisted) * guesses * weight_of(best)

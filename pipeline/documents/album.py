@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pikepdf import Object, Pdf
 
 POINTS = 72
-"""Units of a page to an inch; also what cameras say that know of no resolution."""
+"""Units of a page to an inch; also the resolution that cameras tell when they know of none."""
 
 USUAL_SIDE = 842.0
 """The longer side of a page whose picture does not say how large it is: that of A4, in units."""
@@ -33,7 +33,8 @@ TURNS = {
     1: (1, 0, 0, 1, 0, 0), 2: (-1, 0, 0, 1, 1, 0), 3: (-1, 0, 0, -1, 1, 1), 4: (1, 0, 0, -1, 0, 1),
     5: (0, -1, -1, 0, 1, 1), 6: (0, -1, 1, 0, 0, 1), 7: (0, 1, 1, 0, 0, 0), 8: (0, 1, -1, 0, 1, 0),
 }  # fmt: skip
-"""For each of its values, the map from the picture as it is stored to the upright page, both 1 by 1."""
+"""For each value of ORIENTATION, the matrix (a, b, c, d, e, f) from the picture as it is stored to the
+upright page, both 1 by 1 with y up."""
 
 CHANNELS = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}
 
@@ -42,10 +43,12 @@ def make_album(pictures: Iterable[tuple[File | None, int]]) -> "Pdf":
     """A document of pictures.
 
     Args:
-        pictures: files, and which page of each; None for one that cannot be opened: its page is empty.
+        pictures: files, and which page of each, 1 first; None for one that cannot be opened: its page is
+            empty.
 
     Raises:
-        vision.errors.PictureError: one cannot be opened.
+        OSError: a file cannot be read, or is a damaged JPEG.
+        vision.errors.PictureError: another file cannot be opened as a picture.
     """
     from pikepdf import new
 

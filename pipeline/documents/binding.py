@@ -24,7 +24,7 @@ LAYER = "Solutions"
 """What viewers call the layer."""
 
 LEAST_VERSION = "1.5"
-"""Of PDF, that has layers."""
+"""The first version of PDF that has layers."""
 
 
 def bind(
@@ -33,13 +33,14 @@ def bind(
     """Writes the solved document, whole or not at all.
 
     Args:
-        original: the document, or its path; the file is left as it is.
-        layers: what is drawn on its pages, by their numbers, 1 first; at least one.
-        target: is replaced if it exists.
-        of: what tells the originals of an album from all others.
+        original: the document: its path, all that it holds, or opened with pikepdf. A file is left as it is;
+            one that is opened is changed, and closed.
+        layers: what is drawn on its pages, by their numbers, 1 first; at least one, with a bookmark.
+        target: is replaced if it exists; its folder is made if need be.
+        of: a hash of the originals of an album, to be kept in its mark; None for another document.
 
     Raises:
-        CannotBeBound: the document is not as it should be.
+        CannotBeBound: the document is damaged.
         OutputNotWritable: the file system refuses.
     """
     from pikepdf import ObjectStreamMode, PdfError, StreamDecodeLevel

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def layers_in(target: Path) -> dict[int, Layer]:
-    """The layers of a solved document, by their pages, 1 first; none if it is not one of ours."""
+    """The layers of a solved document, by their pages, 1 first; none if it is damaged or not one of ours."""
     from pikepdf import PdfError
 
     try:
@@ -24,7 +24,7 @@ def layers_in(target: Path) -> dict[int, Layer]:
 
 
 def told_of(target: Path, page: int) -> Told | None:
-    """What the layer of a page tells: the one that waits, or that in the document; None without either."""
+    """What the layer of a page, 1 first, tells: the one that waits, else that in the document; else None."""
     waits = read_part(part_of(target, page))
     if waits is not None:
         return waits.head.told
@@ -36,13 +36,13 @@ def told_of(target: Path, page: int) -> Told | None:
 
 
 def album_of(target: Path) -> str | None:
-    """What tells the originals of an album from all others; None if there is no such document."""
+    """The hash of an album's originals that `bind` has kept in its mark; None if that tells of none."""
     mark = mark_in(target) or ""
     return mark.partition("; of=")[2] or None
 
 
 def all_told(target: Path) -> tuple[Told, ...]:
-    """What all layers of a document tell."""
+    """What all layers in a document tell, but not those that wait; none if there is no such file."""
     try:
         status = target.stat()
     except OSError:

@@ -17,7 +17,7 @@ EM = 600
 millimetre."""
 
 TOLERANCE = 0.6
-"""Units by which a corner may be left out."""
+"""Units that an outline may be off with corners left out."""
 
 MARGIN = 2
 """Units around a glyph that its outline surely does not touch."""
@@ -27,7 +27,7 @@ MARGIN = 2
 def outline(letter: str) -> bytes:
     """The path of a letter, to be filled by the even-odd rule: operators of a page's content.
 
-    The base line begins at (0, 0); x goes to the right, y down.
+    The base line begins at (0, 0); x goes to the right, y down, in units of which EM are the font's size.
     """
     font = font_of(EM * CAP_HEIGHT)
     left, top, right, bottom = (round(side) for side in font.getbbox(letter, anchor="ls"))
@@ -41,7 +41,7 @@ def outline(letter: str) -> bytes:
 
 
 def starts(text: str, size: float) -> list[float]:
-    """Where each letter of a text begins, from the beginning of the text, with a font of a size; pixels."""
+    """How far from the beginning of a text each letter begins; that and `size`, the font's, in pixels."""
     font = font_of(EM * CAP_HEIGHT)
     return [font.getlength(text[:count]) * size / EM for count in range(len(text))]
 

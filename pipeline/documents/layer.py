@@ -19,15 +19,15 @@ from pipeline.outputs import sync_folder
 from pipeline.records import Page, decoded
 
 SUFFIX = ".pdf"
-"""Of the name of a solved document."""
+"""How the name of a solved document ends."""
 
 
 class Bookmark(msgspec.Struct, frozen=True):
-    """A puzzle in the outline: what is said of it, and its top left corner in pixels.
+    """A puzzle in the outline.
 
     Attributes:
-        title: what is said of it.
-        place: of its top left corner on the picture, (x, y) in pixels.
+        title: its number where there are several, its size, and what came of it.
+        place: the top left corner of what it takes up on the picture, (x, y) in pixels.
     """
 
     title: str
@@ -40,10 +40,10 @@ class LayerHead(msgspec.Struct, frozen=True):
     Attributes:
         page: of the document, 1 first.
         width, height: of the picture that the page was read from, pixels.
-        original: tells the content of the document from all others.
+        original: the hash of the document's content; "" where it is not known.
         key: of the page, see `runs.keys`; "" where it has none.
         statuses: of its puzzles, in reading order.
-        bookmarks: one for each of them.
+        bookmarks: one for each puzzle, likewise.
     """
 
     page: int
@@ -61,11 +61,11 @@ class LayerHead(msgspec.Struct, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """What is drawn on a page: its head, and operators of a page's content, in pixels.
+    """What is drawn on a page.
 
     Attributes:
         head: all but what is drawn.
-        content: operators of a page's content, in pixels of the picture that was read.
+        content: operators of a page's content, in pixels of the picture that was read, y down.
     """
 
     head: LayerHead
@@ -80,9 +80,9 @@ def layer_of(
     Args:
         content: what is drawn, see `content.content_of`.
         record: of the page.
-        original: tells the content of the document from all others; None if nobody knows it.
-        told: what the page was made of, and what came of it.
-        leaf: the page of an album that it becomes; its own if None.
+        original: the hash of the document's content; None if it is not known.
+        told: what the page was made of; None if it has no key.
+        leaf: the page of an album that it becomes, 1 first; its own if None.
     """
     bookmarks = tuple(
         Bookmark(
@@ -115,7 +115,7 @@ def _title(number: int, puzzles: int, rows: int, columns: int, status: str) -> s
 
 
 def to_bytes(layer: Layer) -> bytes:
-    """A layer as it travels and waits."""
+    """A layer as it travels between machines and waits in a file, for `read_part`."""
     return msgspec.json.encode(layer)
 
 
@@ -125,12 +125,12 @@ def parts_folder(target: Path) -> Path:
 
 
 def part_of(target: Path, page: int) -> Path:
-    """Where the layer of a page waits for the others."""
+    """Where the layer of a page, 1 first, waits for the others."""
     return parts_folder(target) / f"{page}.json"
 
 
 def check_parts(target: Path) -> None:
-    """Makes sure that layers wait in a folder that is none but theirs.
+    """Makes sure that the folder in which the layers of a document wait is not somebody else's.
 
     Raises:
         ForeignResults: it is a link, which leads who knows where.
@@ -158,7 +158,7 @@ def waiting(target: Path) -> dict[int, Layer]:
 
 
 def take_away_parts(target: Path) -> None:
-    """Takes the layers away that are in the document now."""
+    """Removes all layers that wait for a document, bound or not, and their folder; other files stay."""
     folder = parts_folder(target)
     if folder.is_dir() and not folder.is_symlink():
         sweep([folder])

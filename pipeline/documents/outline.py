@@ -21,9 +21,9 @@ def add_entries(pdf: "Pdf", pages: "Sequence[Page]", heads: Mapping[int, LayerHe
     """Adds the puzzles of a document to its outline; what stands there already stays as it is.
 
     Args:
-        pdf: the document.
-        pages: of it.
-        heads: of the layers, by their pages, 1 first.
+        pdf: the document, which is changed.
+        pages: all its pages.
+        heads: those of the layers, by their pages, 1 first; with one bookmark at least.
     """
     from pikepdf import Dictionary, Name
 

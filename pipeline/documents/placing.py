@@ -23,7 +23,7 @@ HEAD = "/Hashilens"
 """The entry of the form that holds the layer's head."""
 
 Box = tuple[float, float, float, float]
-"""Left, bottom, right, top; units of the page."""
+"""Left, bottom, right, top; units of the page, y up."""
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -39,9 +39,9 @@ def place(pdf: "Pdf", page: "Page", layer: Layer, group: "Object") -> None:
 
     Args:
         pdf: the document.
-        page: of it.
+        page: one of its pages, which is changed.
         layer: what is drawn.
-        group: the layer's own of the document, which viewers can switch off.
+        group: what viewers switch it off with: the optional content group of all layers of the document.
     """
     from pikepdf import Array, Dictionary, Name
 
@@ -62,7 +62,7 @@ def place(pdf: "Pdf", page: "Page", layer: Layer, group: "Object") -> None:
 
 
 def layer_on(page: "Page") -> Layer | None:
-    """The layer that was put on a page; None if there is none."""
+    """The layer that was put on a page; None if there is none, or one of another version."""
     from pikepdf import Dictionary
 
     resources = page.obj.get("/Resources", Dictionary())
@@ -77,7 +77,12 @@ def layer_on(page: "Page") -> Layer | None:
 
 
 def matrix_of(page: "Page", head: LayerHead) -> Matrix:
-    """The map from pixels of the picture that a page was read from to units of the page."""
+    """The map from pixels of the picture that a page was read from to units of the page.
+
+    Returns:
+        (a, b, c, d, e, f): a pixel (x, y), y down, is at (ax + cy + e, bx + dy + f) on the page, y up. The
+        centre of the top left pixel is (0, 0).
+    """
     left, bottom, right, top = shown(page)
     across, down = head.width, head.height
     wide, high = right - left, top - bottom
@@ -94,7 +99,7 @@ def matrix_of(page: "Page", head: LayerHead) -> Matrix:
 
 
 def shown(page: "Page") -> Box:
-    """The part of a page that is shown."""
+    """The part of a page that is shown, before the page is turned."""
     media = _box(page, "/MediaBox") or LETTER
     crop = _box(page, "/CropBox") or media
     return (

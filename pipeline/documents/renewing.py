@@ -24,11 +24,11 @@ def renew(target: Path, original: str | bytes, content: str | None, blank: Conta
     Args:
         target: its place.
         original: the path of the document, or all that it holds.
-        content: tells the content of the original from all others.
-        blank: pages on which nothing is drawn any more.
+        content: the hash of the original's content; layers of another content are dropped.
+        blank: pages, 1 first, on which nothing is drawn any more.
 
     Raises:
-        CannotBeBound: the original is not as it should be.
+        CannotBeBound: the original is damaged.
         OutputNotWritable: the file system refuses.
     """
     there = layers_in(target)
@@ -50,9 +50,9 @@ class Leaf:
 
     Attributes:
         file: the picture: its path, or all that the file holds; None if it cannot be opened.
-        page: of it, 1 first.
-        content: tells the content of its file from all others.
-        key: of what is drawn on it; None for nothing.
+        page: of that file, 1 first.
+        content: the hash of its file's content; None if it is not known.
+        key: that of the layer to be drawn on it; None for nothing.
     """
 
     file: File | None
@@ -70,7 +70,7 @@ def renew_album(target: Path, leaves: Sequence[Leaf]) -> None:
 
     Raises:
         CannotBeBound, OutputNotWritable: as with `renew`.
-        vision.errors.PictureError: a picture cannot be opened any more.
+        OSError, vision.errors.PictureError: a picture cannot be opened any more; see `make_album`.
     """
     there = layers_in(target)
     known = {layer.head.key: layer for layer in (*there.values(), *waiting(target).values())}

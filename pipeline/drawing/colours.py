@@ -1,4 +1,4 @@
-"""The colours of the drawing, that colour-blind eyes tell apart.
+"""The colours of the drawing, which colour-blind people can tell apart.
 
 The colours are those of Okabe and Ito (2008). Number of strokes and shape say the same as the colours.
 """
@@ -31,7 +31,7 @@ class Palette:
         doubt: of the mark around a doubtful number.
         change: of the mark around a number that the rules put right.
         fault: of the mark around a number that makes the board impossible.
-        casing: around all of these: the ground's side.
+        casing: of the line around all of these, and of the legend: white on light ground, black on dark.
         ink: of text on `casing`.
     """
 

@@ -34,7 +34,7 @@ def write_debug(
     """Writes a picture of each stage of reading and deciding, each whole or not at all.
 
     Args:
-        stem: what their names begin with; see `debug_files`.
+        stem: what their names begin with; see `debug_files`. The folder is made if need be.
         page: H x W x 3, as it was opened.
         reading: of it.
         findings: what came of it.
@@ -49,7 +49,7 @@ def write_debug(
 
 
 def draw_decided(page: NDArray[np.uint8], reading: PageReading, findings: Sequence[Finding]) -> Image.Image:
-    """The boards that were decided on, with their statuses; the pieces of groups that are on none."""
+    """The boards that were decided on, with their statuses; crosses on pieces of groups that are on none."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     captions: list[Caption] = [
         (f"5 Boards that were decided on, once the rules were asked: {len(findings)}", None)

@@ -18,7 +18,7 @@ from vision.pictures.opening import Picture
 from vision.reading import Lattice
 
 MARGIN = 0.8
-"""What is shown around the outermost rows and columns, over the distance of lines."""
+"""How far beyond the outermost rows and columns is shown, over the distance of lines."""
 
 BAND = 64
 """Rows of pixels that are looked up at once: a large board takes no more memory for that than for itself."""
@@ -35,8 +35,10 @@ def board_files(stem: Path, suffix: str) -> Iterator[Path]:
 def write_boards(stem: Path, picture: Picture, lattices: Sequence[Lattice]) -> None:
     """Writes a picture of each board, each whole or not at all.
 
+    Pictures of further boards that an earlier run has left there are removed, if they are marked as results.
+
     Args:
-        stem: what their names begin with.
+        stem: what their names begin with; see `board_files`.
         picture: with the solutions drawn in.
         lattices: of the boards, in reading order.
 
@@ -54,7 +56,7 @@ def write_boards(stem: Path, picture: Picture, lattices: Sequence[Lattice]) -> N
 
 
 def suffix_of(picture: Picture) -> str:
-    """The suffix of the pictures of its boards."""
+    """The suffix that the pictures of a picture's boards get."""
     return ".jpg" if picture.format == "JPEG" else ".png"
 
 
@@ -66,7 +68,7 @@ def flattened(page: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.uint8]:
         lattice: the board's rows and columns on it.
 
     Returns:
-        H' x W' x 3; lines are as far apart as on the page, in the middle of all.
+        H' x W' x 3; rows and columns are as far apart as the median on the page. White where that ends.
     """
     down, across = _pitches(lattice)
     rows = np.arange(round((lattice.rows - 1 + 2 * MARGIN) * down)) / down - MARGIN

@@ -40,10 +40,10 @@ SENTENCE = 30.0
 """Width at which a sentence is broken into lines, in digit heights, and less on small pictures."""
 
 WIDEST = 0.6
-"""Of the picture's width, and of its height. Smaller text makes a large legend fit."""
+"""The most of the picture's width, and of its height, that a legend takes: a large one gets smaller text."""
 
 SIZES = (1.0, 0.85, 0.7)
-"""Tried in this order until nothing is covered."""
+"""Of the text, over the largest that fits: tried in this order until nothing is covered."""
 
 STEPS = 30
 """Places across and down the picture that are tried where there is no free place around the board."""
@@ -54,7 +54,7 @@ class Entry:
     """A symbol in the colour of the mark, and what it means.
 
     Attributes:
-        symbol: as the mark looks.
+        symbol: the shape of the mark.
         colour: of the mark.
         text: what it means.
     """
@@ -87,7 +87,7 @@ class Legend:
 
 
 def broken(sentence: str, scene: Scene, size: float) -> tuple[str, ...]:
-    """A sentence in lines that suit a legend on a picture, whose digits are of a height in pixels."""
+    """A sentence in lines that suit a legend on a picture; `size` is the height of its digits, pixels."""
     widest = min(SENTENCE * size, max(WIDEST * scene.width - 2 * PADDING * size, SENTENCE / 2 * size))
     lines: list[str] = []
     for word in sentence.split():
@@ -106,7 +106,7 @@ def draw_legend(
     Args:
         scene: is painted on.
         legend: what to draw.
-        board: the box of the board that it belongs to.
+        board: the box of the board that it belongs to, in pixels, as all boxes are.
         taken: boxes that it should not cover: islands, signs, bridges, other legends.
         anywhere: whether to draw it where it covers least if no place is free.
 

@@ -22,7 +22,7 @@ class Drawable(Protocol):
         """Paints it on a picture.
 
         Args:
-            scene: painted on.
+            scene: the picture, or a sketch over it; it is painted on.
             grey: H x W, the picture without any painting, to see how light its paper is.
 
         Returns:
@@ -30,7 +30,7 @@ class Drawable(Protocol):
         """
 
     def boxes(self) -> tuple[Box, ...]:
-        """What a legend should not cover; pixels."""
+        """What a legend should not cover, at least one box; pixels of the picture."""
 
 
 def draw_overlay(
@@ -39,10 +39,10 @@ def draw_overlay(
     """Paints every finding, then the legends where they hide nothing of any board.
 
     Args:
-        scene: the picture, RGB, upright; it is painted on. A photo takes 50 MB of memory, and copying it as
-            long as solving it.
+        scene: the picture, RGB, upright; it is painted on. A photo takes 50 MB of memory, and copying it
+            takes as long as solving it.
         grey: the picture as it was, H x W.
-        findings: on that picture.
+        findings: what to paint, in pixels of that picture.
         grows: whether the picture gets a strip below for a legend that has no place on it. Otherwise such a
             legend covers as little as it can of what stands on the boards.
 
@@ -53,12 +53,12 @@ def draw_overlay(
 
 
 def sketch_overlay(scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable]) -> Sketch:
-    """The same as shapes and text; the picture is left as it is, and a legend finds its place on it.
+    """Draws every finding and the legends as shapes and text over the picture, which is left as it is.
 
     Args:
         scene: the picture, RGB, upright.
         grey: the same, H x W.
-        findings: on that picture.
+        findings: what to draw, in pixels of that picture.
     """
     return _draw(Sketch(scene), grey, findings, None)
 

@@ -16,8 +16,9 @@ from PIL import Image, ImageDraw, ImageFont
 from pipeline.drawing.sketch import Sketch, Writing
 
 Colour = tuple[int, int, int]
+"""Red, green, blue; 0 to 255."""
 Polygon = NDArray[np.float64]
-"""N x 2, (x, y)."""
+"""N x 2, (x, y) in pixels."""
 
 Scene = Image.Image | Sketch
 """What is painted on."""
@@ -35,7 +36,10 @@ CAP_HEIGHT = 0.7
 
 
 def fill(scene: Scene, shapes: Sequence[Polygon], colour: Colour, holes: Sequence[Polygon] = ()) -> None:
-    """Fills polygons (pixels) with one colour; where they overlap, as one. Holes are left out."""
+    """Fills polygons (pixels), at least one, with one colour; where they overlap, as one. Holes are left out.
+
+    Nothing is painted if a corner is not finite.
+    """
     if isinstance(scene, Sketch):
         scene.fill(shapes, colour, holes)
         return
@@ -58,7 +62,7 @@ def fill(scene: Scene, shapes: Sequence[Polygon], colour: Colour, holes: Sequenc
 
 
 def fill_sharp(scene: Scene, shapes: Sequence[Polygon], colour: Colour) -> None:
-    """Fills boxes (pixels) that cover whole pixels, so that no edge is blurred."""
+    """Fills upright boxes (pixels), on a picture moved to whole pixels, so that no edge is blurred."""
     if isinstance(scene, Sketch):
         scene.fill(shapes, colour)
         return
@@ -75,7 +79,7 @@ def wipe(scene: Scene, center: tuple[float, float], radius: float, like: Polygon
         scene: is painted on.
         center: of the disc.
         radius: of the disc, pixels.
-        like: N x 2, places where nothing but the ground is likely to be seen; their median is taken.
+        like: N x 2, pixels where nothing but the ground is likely to be seen; their median is taken.
     """
     spots = np.clip(np.rint(like), 0, np.array(scene.size) - 1).astype(int)
     seen = np.array([scene.getpixel((int(x), int(y))) for x, y in spots])
@@ -87,7 +91,7 @@ def stroke(path: NDArray[np.float64], width: float) -> Polygon:
     """The outline of a stroke along a path.
 
     Args:
-        path: N x 2, at least two different points.
+        path: N x 2, pixels, at least two different points.
         width: pixels, across.
     """
     side = _normals(path) * (width / 2)
@@ -151,10 +155,10 @@ def badge(
     Args:
         scene: is painted on.
         text: a few letters.
-        center: of the pill, if there is room.
+        center: of the pill, if there is room; pixels.
         height: of a digit, pixels.
-        colours: of the letters and of the pill.
-        quarters: by how many of them it is turned, clockwise.
+        colours: that of the letters, and that of the pill.
+        quarters: by how many quarter turns it is turned, clockwise.
     """
     deep = 0.85 * height
     wide = max(deep, text_width(text, height) / 2 + 0.45 * height)
@@ -181,12 +185,13 @@ def write(
     Args:
         scene: is painted on.
         text: printable; what the font lacks comes out as a box.
-        place: the middle of the text, or its top left corner with the anchor "lt".
+        place: the middle of the text, or its top left corner with the anchor "lt"; pixels.
         height: of a digit, pixels.
         colour: of the letters.
-        casing: of the thin line around them; none if None.
+        casing: the colour of the thin line around them; None for no line.
         anchor: see `place`.
-        quarters: by how many of them the text is turned around its middle, clockwise; without casing.
+        quarters: by how many quarter turns the text is turned around its place, clockwise. On a picture,
+            turned text has no casing, and its middle is at `place` whatever the anchor.
     """
     thin = max(1, round(height / 8)) if casing is not None else 0
     if isinstance(scene, Sketch):
@@ -236,7 +241,7 @@ def text_width(text: str, height: float) -> float:
 
 @lru_cache(maxsize=64)
 def font_of(height: float) -> ImageFont.FreeTypeFont:
-    """Pillow's own font with digits of a height in pixels."""
+    """Pillow's own font with digits of a height in pixels, 4.2 at least."""
     font = ImageFont.load_default(max(6.0, height / CAP_HEIGHT))
     assert isinstance(font, ImageFont.FreeTypeFont), "Pillow is built without FreeType"
     return font

@@ -20,9 +20,9 @@ class Area:
     """Polygons filled with one colour.
 
     Attributes:
-        shapes: filled as one where they overlap; pixels.
+        shapes: what is filled, as one where shapes overlap; pixels.
         colour: of all.
-        holes: what of them is left out.
+        holes: what is left out of them; pixels.
     """
 
     shapes: "tuple[Polygon, ...]"
@@ -39,9 +39,9 @@ class Writing:
         start: where its base line begins, (x, y) in pixels.
         size: of the font, pixels.
         colour: of the letters.
-        casing: of the line around them; None for none.
+        casing: the colour of the line around them; None for no line.
         thin: how wide that line is on each side, pixels.
-        quarters: by how many of them the text is turned, clockwise.
+        quarters: by how many quarter turns the text is turned around its start, clockwise.
     """
 
     text: str
@@ -85,10 +85,10 @@ class Sketch:
         return self.picture.getpixel(place)
 
     def fill(self, shapes: "Sequence[Polygon]", colour: "Colour", holes: "Sequence[Polygon]" = ()) -> None:
-        """Fills polygons (pixels) with one colour; holes are left out. Called by `painting.fill`."""
+        """Keeps polygons (pixels) to be filled with one colour, holes left out. Called by `painting.fill`."""
         if shapes and np.isfinite(np.concatenate(shapes)).all():
             self.marks.append(Area(tuple(shapes), colour, tuple(holes)))
 
     def write(self, writing: Writing) -> None:
-        """Writes a line of text. Called by `painting.write`."""
+        """Keeps a line of text. Called by `painting.write`."""
         self.marks.append(writing)

@@ -1,6 +1,7 @@
 """Annotators: each paints one kind of thing on a scene, in colours that are set at construction.
 
-All sizes are in radii of the islands concerned, so that they shrink towards the far end of a tilted page.
+Sizes are in radii of the islands concerned, unless said otherwise, so that they shrink towards the far end of
+a tilted page.
 """
 
 from collections.abc import Iterable
@@ -31,7 +32,7 @@ class ValueAnnotator:
     height: float = 0.9
 
     def annotate(self, scene: Scene, board: Board, values: tuple[int, ...]) -> None:
-        """Writes the values that the solution gives to islands without a clue."""
+        """Writes the values of islands without a clue; `values` has one for each island of the board."""
         for island, value in zip(board.islands, values, strict=True):
             if island.number.value is not None:
                 continue
@@ -44,12 +45,12 @@ class ValueAnnotator:
 
 @dataclass(frozen=True, slots=True)
 class SumAnnotator:
-    """Writes a sign's lost numbers into its corners.
+    """Writes a sign's lost numbers into its corners; a printed "?" is painted over.
 
     Attributes:
         palette: colours.
-        reach: of their middle from the sign's centre, over the distance to the tip.
-        height: of the digits, over the distance from centre to tip.
+        reach: from the sign's centre to the middle of a number, as a share of the way to the tip.
+        height: of the digits, as a share of the distance from centre to tip.
     """
 
     palette: Palette
@@ -80,9 +81,9 @@ class MarkAnnotator:
 
     Attributes:
         colour: of the ring and of the badge.
-        ink: of the letters on the badge.
-        casing: around the ring.
-        reach: of the ring, radii.
+        ink: colour of the letters on the badge.
+        casing: colour of the line around the ring.
+        reach: radius of the ring, in radii of the island or, in a sign's corner, in those of `place_of`.
         width: of its line, radii.
         height: of the digits, radii.
     """
@@ -95,7 +96,7 @@ class MarkAnnotator:
     height: float = 0.5
 
     def annotate(self, scene: Scene, board: Board, clue: Clue, instead: str) -> None:
-        """Marks a clue; `instead` goes to its upper right."""
+        """Marks a clue; `instead` goes on a badge to its upper right on the picture, none if it is ""."""
         center, radius = place_of(board, clue)
         line = max(1.5, self.width * radius)
         ring(scene, center, self.reach * radius, line + max(1.5, 0.16 * radius), self.casing)
@@ -113,7 +114,7 @@ class RepairAnnotator:
 
     Attributes:
         palette: colours.
-        reach: of the ring around an island, radii; a missing one gets a ring of its own size.
+        reach: radius of the ring around an island, radii; a missing one gets a ring of its own size.
         width: of its line, radii.
         height: of the digits, radii.
     """
@@ -124,7 +125,11 @@ class RepairAnnotator:
     height: float = 0.5
 
     def annotate(self, scene: Scene, board: Board, repair: Repair) -> None:
-        """Marks where a repair says that an island is missing, or is none; other repairs leave no mark."""
+        """Marks where a repair says that an island is missing, or is none.
+
+        Beside a missing one stand up to two numbers that it could show. Other repairs leave no mark, and so
+        does an island that is missing at an unknown place.
+        """
         if isinstance(repair, FalseIsland):
             center, radius = place_of(board, repair.clue)
             self._ring(scene, center, self.reach * radius, radius)
@@ -145,14 +150,14 @@ class RepairAnnotator:
 
 @dataclass(frozen=True, slots=True)
 class HandAnnotator:
-    """Writes the numbers that a person has set over what was read otherwise there, whatever it was.
+    """Covers numbers with others that a person has set in their place.
 
     Attributes:
         palette: colours.
-        ground: of the disc that covers what is there, radii.
-        line: the width of the ring around it, radii.
+        ground: radius of the disc that covers what is there, radii.
+        line: the width of the ring around it, radii; in a sign's corner there is none.
         height: of the digits in an island, radii.
-        in_corner: of those in the corner of a sign, of which `place_of` gives the radius.
+        in_corner: height of the digits in a sign's corner, in radii as `place_of` gives them.
     """
 
     palette: Palette
@@ -162,7 +167,7 @@ class HandAnnotator:
     in_corner: float = 1.2
 
     def annotate(self, scene: Scene, board: Board) -> None:
-        """Writes all numbers of a board that were set."""
+        """Writes all numbers that were set on a board and differ from what was read there."""
         for clue in clues_of(board):
             number = clue.number
             if number.by_hand and number.value is not None and number.text != str(number.value):
@@ -191,7 +196,7 @@ class ReadingAnnotator:
     height: float = 0.42
 
     def annotate(self, scene: Scene, board: Board, clues: Iterable[Clue]) -> None:
-        """Writes the readings of some clues of islands; signs have no room for it."""
+        """Writes the readings of some clues, which must be islands with a text: signs have no room."""
         colours = self.palette.casing, self.palette.number
         for clue in clues:
             (x, y), radius = place_of(board, clue)
@@ -201,16 +206,16 @@ class ReadingAnnotator:
 
 
 def turned_by(board: Board) -> int:
-    """By how many quarters a board lies turned on the picture, clockwise: text on it is turned likewise."""
+    """How many quarters a board is turned clockwise on the picture, 0 to 3: text on it is turned likewise."""
     x, y = np.subtract(board.outline[1], board.outline[0])
     return round(float(np.degrees(np.arctan2(y, x))) / 90) % 4
 
 
 def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
-    """Where an island stands, or the place of a number in a sign's corner.
+    """Where an island stands, or the place of a number in a sign's corner, halfway to the tip.
 
     Returns:
-        Its centre, and its radius; pixels.
+        Its centre, and its radius; pixels of the picture. In a corner it is 0.3 of the way to the tip.
     """
     if clue.corner is None:
         island = board.islands[clue.index]
@@ -222,5 +227,5 @@ def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
 
 
 def tip_of(sign: Sign, direction: Direction) -> Point:
-    """The tip of a sign in a direction."""
+    """The tip of a sign in a direction; pixels."""
     return dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))[direction]

@@ -1,4 +1,4 @@
-"""What to say of numbers that cannot be right together, what would fit, and of those that may be wrong."""
+"""What to say of numbers that cannot all be right, of what would fit, and of numbers that may be wrong."""
 
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import Change
@@ -29,8 +29,9 @@ def blame(
         repairs: what would make it work, the likeliest first.
 
     Returns:
-        The numbers to be marked, with what would fit there, and what to say of them, a sentence each. None is
-        marked where it is likelier that all are right, and an island was missed, or is none.
+        The numbers to be marked, with what would fit there, if that is known; and the notes, a sentence each.
+        No number is marked if the likeliest repair is an island that was missed or is none, or if no numbers
+        at all fit the islands.
     """
     clue_at = {Place(clue.index, clue.corner): clue for clue in clues_of(board)}
     places = conflict.places if conflict else ()
@@ -52,13 +53,13 @@ def blame(
 
 
 def correction_note(change: Change) -> str:
-    """A number that the rules need to be another than was read, in words."""
+    """A note on a number that was read otherwise than the rules require."""
     taken = "no number" if change.to is None else str(change.to)
     return f"{_seen(change.clue)}, taken as {taken}: the rules require it"
 
 
 def doubt_note(change: Change) -> str:
-    """A number that could be another one, in words."""
+    """A note on a number that is in doubt: what it could be, if that is known, or that it could be right."""
     if change.to is None:
         return _seen(change.clue)
     if change.to == change.clue.number.value:

@@ -1,6 +1,6 @@
 """Annotators of what runs between two islands: bridges, crosses, rings around what is drawn there.
 
-All sizes are in radii of the islands concerned, as in `annotators`.
+All sizes are in radii: the mean of those of the two islands.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,15 +21,15 @@ NONE_THERE: Mapping[tuple[int, int], int] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class BridgeAnnotator:
-    """Paints bridges: one stroke for a single one, as many as there are for several, apart from each other.
+    """Paints bridges: a stroke for each, side by side where several join two islands.
 
     Attributes:
         palette: colours.
-        widths: of each stroke of one to four bridges, radii: the more of them, the thinner.
-        spreads: likewise from the middle of the outermost stroke to the middle of the bridge.
+        widths: of a stroke where one, two, three, and four or more bridges join two islands; radii.
+        spreads: likewise, the distance from the middle of the bridge to that of its outermost stroke; radii.
         casing: width of the line around the strokes, radii.
         margin: between ring and stroke, radii.
-        apart: by so much farther from the middle is what comes beside a bridge that is drawn already.
+        apart: factor on that distance for strokes beside bridges that are drawn already.
     """
 
     palette: Palette
@@ -54,9 +54,9 @@ class BridgeAnnotator:
             scene: is painted on.
             board: as read.
             bridges: what is to be there in the end.
-            dashed: they are those that another solution has otherwise.
-            there: how many are drawn between two islands already: they are left as they are, and those that
-                are missing come beside them.
+            dashed: whether to dash the strokes, as for bridges that differ in another solution.
+            there: how many are drawn already, by the indices of the two islands as in `bridges`: they are
+                left as they are, and those that are missing come beside them.
         """
         upright = is_upright(board)
         for bridge in bridges:
@@ -104,10 +104,10 @@ class CrossAnnotator:
 
     Attributes:
         colour: of the cross.
-        casing: around it.
+        casing: colour of the line around it.
         arm: length of each arm of the cross, radii.
         width: of its arms, radii.
-        reach: how far from the islands the dashed line ends, radii.
+        reach: how far from the islands' rings the dashed line ends, radii.
     """
 
     colour: Colour
@@ -124,10 +124,10 @@ class CrossAnnotator:
         Args:
             scene: is painted on.
             board: as read.
-            a: one of the islands.
-            b: the other.
-            drawn: a bridge is drawn there; else the cross stands on a thin dashed line.
-            aside: how far from the middle of the bridge, across it.
+            a: index of one of the islands.
+            b: index of the other.
+            drawn: whether a bridge is drawn there; else the cross stands on a thin dashed line.
+            aside: how far from the middle of the bridge, across it; radii, to the right on the way to `b`.
         """
         _, radius = middle_of(board, a, b)
         path = beside(bridge_path(board, a, b), aside * radius)
@@ -149,8 +149,8 @@ class StrokeRingAnnotator:
 
     Attributes:
         colour: of the ring.
-        casing: around it.
-        reach: of the ring, radii.
+        casing: colour of the line around it.
+        reach: radius of the ring, radii.
         width: of its line, radii.
     """
 
@@ -160,7 +160,7 @@ class StrokeRingAnnotator:
     width: float = 0.16
 
     def annotate(self, scene: Scene, board: Board, bridges: Iterable[Bridge]) -> None:
-        """Paints a ring around the middle of each."""
+        """Paints a ring around the middle of each link with bridges."""
         for bridge in bridges:
             center, radius = middle_of(board, bridge.a, bridge.b)
             line = max(1.5, self.width * radius)

@@ -16,9 +16,9 @@ class Clue:
     """A place for a number.
 
     Attributes:
-        index: of the island or the sign.
+        index: of the island or the sign on its board.
         corner: of the sign; None for an island.
-        row, column: where the island or the sign stands.
+        row, column: where the island or the sign stands, from 0.
         number: what the reader made of it.
     """
 
@@ -30,12 +30,12 @@ class Clue:
 
     @property
     def place(self) -> str:
-        """In words, counted from one, as people do."""
+        """The place in words, counted from 1, as people do."""
         return place_in_words(self.row, self.column, self.corner)
 
     @property
     def rival(self) -> int | None:
-        """The number that it could be as well; None where the reader knows of none."""
+        """The likeliest number after the likeliest reading; None where the reader knows of none."""
         values = [value for value, _ in self.number.posterior[1:] if value is not None]
         return values[0] if values else None
 
@@ -55,7 +55,7 @@ class Clue:
 
 
 def clues_of(board: Board) -> tuple[Clue, ...]:
-    """Islands first, then signs, each with its corners; in reading order."""
+    """All places of a board: islands, then signs with four corners each in the order of DIRECTIONS."""
     islands = (
         Clue(index, None, island.row, island.column, island.number)
         for index, island in enumerate(board.islands)

@@ -43,7 +43,9 @@ WRONG_STROKES = "Solved; something drawn cannot stay"
 
 
 def draw(scene: Scene, board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> None:
-    """Paints everything about one board, except the legend. What is drawn there already stays as it is.
+    """Paints everything about one board, except the legend.
+
+    What somebody has drawn stays as it is. A solution that stands on the page already is not painted.
 
     Args:
         scene: the picture, painted on.
@@ -106,7 +108,7 @@ def _draw_marks(scene: Scene, board: Board, judgement: Judgement, palette: Palet
 
 
 def likeliest_repair(judgement: Judgement) -> MissingIsland | FalseIsland | None:
-    """The likeliest repair, if it is an island more or less, at a known place; else None."""
+    """The likeliest repair, if it adds an island at a known place or takes one away; else None."""
     first = judgement.repairs[0] if judgement.repairs else None
     if isinstance(first, FalseIsland) or (isinstance(first, MissingIsland) and first.center is not None):
         return first
@@ -129,7 +131,11 @@ def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
 
 
 def legend_of(board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> Legend | None:
-    """The legend for a board; None for one that nobody needs to look at, and that tells by itself."""
+    """The legend for a board.
+
+    None if its status is SOLVED, no number was corrected, nothing drawn is wrong, and the solution does not
+    stand on the page.
+    """
     fine = judgement.status is Status.SOLVED and not judgement.corrections and not strokes.wrong
     if fine and not judgement.on_page:
         return None

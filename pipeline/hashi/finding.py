@@ -36,7 +36,7 @@ class BridgesFinding:
         board: as read.
         judgement: the verdict.
         max_bridges: the most bridges between two islands.
-        by_hand: what a person has set on the board; its numbers hold it.
+        by_hand: what a person has set on the board, whose numbers are those already.
     """
 
     board: Board
@@ -80,7 +80,7 @@ class BridgesFinding:
         return replace(self, by_hand=tuple(corrections))
 
     def record(self, which: int | None = None) -> HashiPuzzle:
-        """The finding for scripts; `which` is the puzzle of a page with several, from 0."""
+        """The finding for scripts; `which` is its puzzle on the page, from 0, or None for the only one."""
         return record_of(
             self.board, self.judgement, self.max_bridges, self.by_hand, self.review(), which=which
         )
@@ -91,11 +91,11 @@ class BridgesFinding:
         return with_numbers(self.board, numbers, self.max_bridges)
 
     def strokes(self) -> Strokes:
-        """What somebody has drawn on the board, and whether it is right."""
+        """What somebody has drawn on the board, and whether it is right; worked out anew at each call."""
         return strokes_on(self.board, self.judgement, self.puzzle())
 
     def kept(self) -> tuple[Bridge, ...]:
-        """The bridges on the page that steps go on from."""
+        """The bridges on the page that can stay, from which steps go on."""
         return self.strokes().progress.kept
 
     def review(self) -> Review:
@@ -103,7 +103,7 @@ class BridgesFinding:
         return review_of(self.strokes(), self.judgement, self.puzzle())
 
     def review_drawing(self) -> DrawnReview:
-        """What there is to say of drawn bridges, on the picture."""
+        """The bridges drawn on the page, with marks on those that cannot stay or are doubtful."""
         return DrawnReview(self.board, self.strokes(), self.review().title, self.boxes())
 
 

@@ -17,12 +17,16 @@ OTHERS = "The clues allow other solutions, too."
 
 
 def recognise(board: Board, judgement: Judgement, puzzle: Puzzle) -> Judgement:
-    """The judgement on a board that may be solved already; the same where it is not, or not for sure.
+    """The judgement on a board that may be solved already.
 
     Args:
         board: as read.
         judgement: on what is printed there.
         puzzle: with the clues that were accepted.
+
+    Returns:
+        The judgement with `on_page`, what is drawn as its solution, and a note; as it was where that is no
+        solution, is not seen surely, or the judgement has none.
     """
     solution = solution_on_page(board, puzzle)
     if solution is None or judgement.answer is None or judgement.answer.solution is None:
@@ -35,7 +39,7 @@ def recognise(board: Board, judgement: Judgement, puzzle: Puzzle) -> Judgement:
 
 
 def solution_on_page(board: Board, puzzle: Puzzle) -> Solution | None:
-    """The solution that is drawn on the page; None if none is, or it is not seen surely."""
+    """The solution drawn on the page; None if none is, it is not seen surely, or the time to check was up."""
     if not board.drawn:
         return None
     bridges = [Bridge(pair.a, pair.b, pair.count) for pair in board.drawn if pair.count]

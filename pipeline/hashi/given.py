@@ -1,4 +1,4 @@
-"""A bridges puzzle that was given as text: its answer as a record. It costs nothing that pictures need."""
+"""A bridges puzzle that was given as text: its answer as a record. No library for pictures is loaded."""
 
 from pipeline.hashi import record as records
 from pipeline.hashi.notes import more_bridges_notes, repeats_notes
@@ -15,14 +15,23 @@ from solver.solve import solve
 
 
 def tell(puzzle: Puzzle, seconds: float) -> Told:
-    """Solves a puzzle and tells of it, as `hashilens solve` does with one in text; within so many seconds."""
+    """Solves a puzzle in text and tells of it, as `hashilens solve` does.
+
+    Args:
+        puzzle: to be solved.
+        seconds: for solving; and again for each question why there is no solution.
+    """
     answer = solve(puzzle, seconds=seconds)
     why = reasons(puzzle, seconds) if answer.outcome is Outcome.IMPOSSIBLE else ()
     return Told(record_of(puzzle, answer, why), write_text(puzzle, answer.solution).removesuffix("\n"))
 
 
 def list_all(puzzle: Puzzle, most: int, seconds: float) -> Listed:
-    """All solutions of a puzzle, or the first `most` of them, within some seconds."""
+    """All solutions of a puzzle, or `most` of them, as far as they are found in so many seconds.
+
+    Raises:
+        ValueError: `most` is less than 1.
+    """
     found = all_solutions(puzzle, most=most, seconds=seconds)
     boards = tuple(write_text(puzzle, solution) for solution in found.solutions)
     solutions = tuple(
@@ -38,14 +47,14 @@ def draw(puzzle: Puzzle, name: str, seconds: float, *, solved: bool) -> tuple[st
     Args:
         puzzle: to be solved.
         name: of the format, one of `solver.formats.drawings`.
-        seconds: that solving may take.
-        solved: whether the solution is shown.
+        seconds: time limit for solving.
+        solved: whether to solve the puzzle and show its solution, if it has one.
 
     Returns:
-        The text, and how solving ended; None where nothing was solved.
+        The text, and how solving ended; None unless `solved`.
 
     Raises:
-        FormatError: the format cannot tell it.
+        FormatError: the format cannot tell the puzzle, or it has no island.
     """
     answer = solve(puzzle, seconds=seconds) if solved else None
     drawing = write_drawing(puzzle, answer.solution if answer else None, name)
@@ -58,7 +67,7 @@ def record_of(puzzle: Puzzle, answer: Answer[Solution], why: tuple[str, ...] = (
     Args:
         puzzle: as given.
         answer: the solver's.
-        why: it has no solution, a sentence each.
+        why: reasons why it has no solution, a sentence each.
     """
     lattice, solution = lattice_of(puzzle), answer.solution
     return records.HashiPuzzle(

@@ -14,7 +14,7 @@ class Change:
 
     Attributes:
         clue: the place, with what the reader made of it.
-        to: the number that it may or should be; None for no number.
+        to: the number that it may or should be; None for no number, and where nobody knows another.
     """
 
     clue: Clue
@@ -29,11 +29,12 @@ class Judgement:
         status: in one word.
         confidence: how likely all of the board is read right, 0 to 1.
         answer: the solver's on the board as accepted; None where none was accepted.
-        corrections: the numbers that the rules changed.
+        corrections: the numbers that the rules changed, or gave to islands whose own could not be read.
         doubts: the numbers that may be otherwise, and the runner-up; in reading order.
-        faults: for an impossible board: numbers of which one at least is wrong, and what would fit.
-        repairs: what would make a board work that does not as it was read, the likeliest first.
-        notes: a sentence each.
+        faults: for an impossible board: numbers that may be wrong, and what would fit.
+        repairs: what would make a board work that does not as it was read, or is in doubt; the likeliest
+            first.
+        notes: what people should know, a sentence each.
         on_page: the solution is drawn on the page already (see `finished`).
     """
 
@@ -60,7 +61,7 @@ def corrections_of(clues: tuple[Clue, ...], puzzle: Puzzle) -> tuple[Change, ...
 
 
 def restored(clues: tuple[Clue, ...], best: Candidate) -> tuple[Change, ...]:
-    """The numbers of islands that have lost theirs, where there is only one solution."""
+    """The numbers of islands whose own could not be read; none unless the solution is proved the only one."""
     solution = best.answer.solution
     if best.answer.outcome is not Outcome.UNIQUE or solution is None:
         return ()
@@ -77,7 +78,16 @@ def _is_lost(clue: Clue) -> bool:
 def differences(
     clues: tuple[Clue, ...], best: Candidate, rivals: tuple[Candidate, ...]
 ) -> tuple[Change, ...]:
-    """What else could be printed: the number of the likeliest rival, at each place where one differs."""
+    """What else could be printed: the number of the first rival that differs, at each place where one does.
+
+    Args:
+        clues: of the board.
+        best: the reading that is believed.
+        rivals: other readings, the likeliest first.
+
+    Returns:
+        The places where a rival differs from the best, in the order of `clues`.
+    """
     found: dict[Clue, Change] = {}
     for rival in rivals:
         for clue in clues:

@@ -9,11 +9,11 @@ HUMBLE = 0.004
 so sure that a board which the rules forbid must be believed."""
 
 QUESTIONABLE = 0.1
-"""What is likelier a question mark than this may be one, though it rather looks like a number."""
+"""What looks like a number, and is less likely a question mark than this, is taken to be none."""
 
 NO_ZERO, SURELY_ZERO = 1e-3, 0.9
-"""How likely an island shows a 0, over how likely it shows another number: none does, so it is rather
-misread. But what this surely is one tells that the island is none."""
+"""No island shows a 0, so what looks like one is rather misread: its probability is multiplied by the first.
+But a 0 that is surer than the second stays: it tells that there is no island."""
 
 HIGHEST_SUM = 15
 """Corners of signs seldom show more than this for each bridge that may join a pair; a higher number is
@@ -26,7 +26,8 @@ def odds_of(board: Board, max_bridges: int, humble: float = HUMBLE) -> Odds:
     Args:
         board: as read.
         max_bridges: the most bridges between two islands.
-        humble: this share of each number's probability goes to all numbers alike.
+        humble: this share of the probability of each number that was read goes to all numbers alike; those
+            that a person has set stay as they are.
     """
     highest = 4 * max_bridges
     islands = tuple(_without_zero(_chances(island.number, highest, humble)) for island in board.islands)

@@ -15,7 +15,7 @@ from pipeline.status import Status
 from vision.reading import Board
 
 NUMBERS = 2
-"""Of an island that was missed: so many are offered, the likeliest ones."""
+"""So many numbers are offered at most for an island that was missed, the likeliest ones."""
 
 MOST = 4
 """So many changes are offered at most."""
@@ -24,9 +24,11 @@ MOST = 4
 def offers_of(board: Board, judgement: Judgement) -> tuple[Offer, ...]:
     """The changes that would make a board work, where it does not or may be otherwise; the likeliest first.
 
+    None are offered unless its status is CHECK or IMPOSSIBLE.
+
     Args:
         board: as read.
-        judgement: on it.
+        judgement: on the board.
     """
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()

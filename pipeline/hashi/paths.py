@@ -81,7 +81,7 @@ def dashes(path: Path, dash: float, gap: float) -> list[Path]:
 
     Args:
         path: at least two points.
-        dash: its length in pixels; adapted a little, as is the gap, so that they fill the path.
+        dash: length of one in pixels; adapted, as is the gap, so that they fill the path.
         gap: between two dashes, pixels.
     """
     reach = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))])
@@ -96,7 +96,7 @@ def dashes(path: Path, dash: float, gap: float) -> list[Path]:
 
 
 def ground_of(board: Board, grey: NDArray[np.uint8]) -> float:
-    """How light the ground is between the islands, 0 black to 255 white.
+    """How light the ground is between the islands, 0 black to 255 white; 255 if the board is off the picture.
 
     Args:
         board: as read.

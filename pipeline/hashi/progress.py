@@ -1,6 +1,6 @@
 """Progress: whether the bridges that somebody has drawn or entered are right so far, and why not.
 
-It knows bridges by their islands' indices and no pixel. The words name rows and columns from 1, as people do.
+Bridges are told by the indices of their islands; no pixels are needed. Words count rows and columns from 1.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ OF_RULES: Mapping[Rule, str] = {
     Rule.WRONG_SUM: "wrong-sum",
     Rule.CLOSES_A_LOOP: "closes-a-loop",
 }
-"""By the rule that bridges break, where it says all but numbers."""
+"""Ids of reasons, by the rule that bridges break; other rules are handled apart, or give "no-way"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,10 @@ class Reason:
 
     Attributes:
         id: see REASONS.
-        islands: both of the bridge that is crossed, or the one that would have the wrong number; else none.
+        islands: indices: both of the bridge that is crossed, or the one that would have the wrong number or
+            too few bridges; else none.
         count: of bridges, or of islands that would be closed off.
-        sign: whose sums would be too high; None for none.
+        sign: index of the one whose sums would be too high; None for none.
     """
 
     id: str
@@ -56,10 +57,10 @@ class Checked:
     """What is to be said of the bridges between two islands.
 
     Attributes:
-        bridge: they, as they were given, but with the smaller index first.
+        bridge: the bridges as they were given, but with the smaller index first.
         right: whether the solution has at least so many there; None where nobody knows the solution.
-        reason: why they cannot stay, fit to follow a colon; "" where they are right.
-        why: the same for programs; None where they are right, or nothing is known but that they do not fit.
+        reason: why they cannot stay, fit to follow a colon; "" where nothing speaks against them.
+        why: the same for programs; None where nothing does, or nothing is known but that they do not fit.
     """
 
     bridge: Bridge
@@ -75,7 +76,7 @@ class Progress:
     Attributes:
         checked: for each pair with bridges, in the order of the islands.
         kept: the bridges that can stay: those that are right, and of too many as many as the solution has.
-            Every bridge where nobody knows the solution.
+            Where nobody knows the solution, all of them, even those that break a rule.
     """
 
     checked: tuple[Checked, ...]
@@ -94,8 +95,8 @@ def check_bridges(puzzle: Puzzle, solution: Solution | None, bridges: Iterable[B
         puzzle: the board.
         solution: its only one; None if it has none or several, or nobody knows it. Then bridges are neither
             right nor wrong, and those that break a rule together have a reason all the same.
-        bridges: so many between two islands, each pair once. A single one that is to become a double one is
-            right.
+        bridges: each pair of islands once, with the number of bridges. A single one that is to become a
+            double one is right. One that cannot run has the reason "no-way".
 
     Raises:
         solver.PuzzleError: it is no valid puzzle.

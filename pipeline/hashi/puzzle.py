@@ -18,7 +18,7 @@ def with_numbers(board: Board, numbers: Sequence[int | None], max_bridges: int) 
 
     Args:
         board: as read.
-        numbers: of its places, in the order of `clues_of`.
+        numbers: one for each place, in the order of `clues_of`; None for no number.
         max_bridges: the most bridges between two islands.
     """
     given = iter(numbers)
@@ -38,6 +38,6 @@ def board_as_text(board: Board, solution: Solution | None, max_bridges: int = 2)
     Args:
         board: as it was read.
         solution: of the puzzle on it; None for none.
-        max_bridges: between two islands.
+        max_bridges: the most bridges between two islands.
     """
     return write_text(to_puzzle(board, max_bridges), solution).removesuffix("\n")

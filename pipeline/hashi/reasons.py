@@ -22,10 +22,10 @@ from solver.formats.lattice import Lattice, lattice_of
 from solver.puzzle import Place, Puzzle, clues_of, places_of
 
 STEPS = 5_000.0
-"""Of the solver, for each question: about a second."""
+"""Steps of the solver for each question: about a second."""
 
 MOST = 3
-"""So many ways to make it work are named."""
+"""So many ways to make it work are named at most. If islands give more, none of those is."""
 
 
 def reasons(puzzle: Puzzle, seconds: float) -> tuple[str, ...]:
@@ -34,6 +34,9 @@ def reasons(puzzle: Puzzle, seconds: float) -> tuple[str, ...]:
     Args:
         puzzle: without solution.
         seconds: for each question, at most.
+
+    Returns:
+        Sentences; none where nothing is found, or if the puzzle has a solution after all.
     """
     conflict = why_not(puzzle, budget=Budget(seconds, STEPS))
     if conflict is None:

@@ -14,10 +14,10 @@ class Island(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         row, column: from the top left, 0 first.
         clue: the number accepted, which the rules may have changed; None where none is printed, or "?".
-        read: what the reader saw before the rules were asked.
+        read: what the reader saw before the rules were asked: digits, "?", or "" for nothing.
         confidence: how sure the reader was, 0 to 1.
         value: bridges that end here in the solution; None without a solution.
-        center, radius: pixels; None for a puzzle that was given as text.
+        center, radius: pixels of the upright picture; None for a puzzle that was given as text.
         name: only there if the puzzle was given with one.
     """
 
@@ -66,7 +66,7 @@ class Bridge(msgspec.Struct, frozen=True):
     """Bridges between two islands.
 
     Attributes:
-        islands: the indices of both.
+        islands: the indices of both, the smaller first.
         count: how many bridges join them.
     """
 
@@ -78,7 +78,7 @@ class DrawnBridge(msgspec.Struct, frozen=True):
     """`count` bridges that are drawn on the picture already, between two islands, given by their indices.
 
     Attributes:
-        islands, count: as for bridges.
+        islands, count: as in `Bridge`.
         right: whether the solution has at least so many there; None where there is no single solution, and
             where what is drawn does not fit a doubtful reading.
     """
@@ -93,7 +93,7 @@ class Correction(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         island: its index; None for a sign.
-        read: what was read.
+        read: what was read; the field is "from" in JSON.
         to: the number accepted; None for no number.
         sign, corner: for a sign its index and which of its numbers.
     """
@@ -112,7 +112,7 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
         status: what came of it.
         max_bridges: the most bridges between two islands.
         rows, columns: lines of the lattice, the outermost islands' included.
-        outline: the board's corners: top left, top right, bottom right, bottom left; pixels, or None.
+        outline: the board's corners: top left, top right, bottom right, bottom left; pixels. None for text.
         islands, signs: in reading order.
         bridges: of the solution that is drawn; empty without one.
         corrections: clues that the rules made the reader change.

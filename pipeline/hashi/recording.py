@@ -16,7 +16,8 @@ from vision.reading import Board
 from vision.words import cut
 
 LOST = 0.25
-"""A number may be lost where no larger share of the islands shows none: where none is meant, more are."""
+"""A number may be lost if at most this share of the islands shows none: a puzzle that leaves numbers out on
+purpose leaves out more."""
 
 
 def record_of(
@@ -63,7 +64,7 @@ def record_of(
 
 
 def to_type(board: Board, judgement: Judgement, which: int | None) -> tuple[str, ...]:
-    """What to type where something may be wrong, in a sentence: the last note.
+    """What to type where something may be wrong: the last note, or nothing.
 
     Args:
         board: as read.

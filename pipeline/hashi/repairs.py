@@ -1,6 +1,6 @@
 """Repairs as people are told of them: what may have happened, in words and as it would be typed.
 
-`pipeline.decide.repairs` weighs them; `annotators` draws the missing islands.
+`pipeline.decide.repairs` weighs them; `annotators` draws those of islands.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from pipeline.words import place_in_words, with_island, with_number, without_isl
 from vision.reading import Board, Point
 
 TYPE_ANY = "If something was read wrong, type its row, column and number: --set R,C=N"
-"""Where no single change is known."""
+"""What to type where no single change is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class OtherNumbers:
         return " and ".join(with_number(clue.place, to) for clue, to in self.changes)
 
     def to_type(self, puzzle: int | None) -> str:
-        """What a person would type, and when; `puzzle` is which of a page's with several, from 0."""
+        """What a person would type, and when; `puzzle` is its number on the page, from 0, or None."""
         whens = [
             f"{_where(clue)} {'shows no number' if to is None else f'is a {to}'}" for clue, to in self.changes
         ]
@@ -56,8 +56,8 @@ class MissingIsland:
 
     Attributes:
         row, column: its place, from 0; one of them None where only the other is known.
-        numbers: that it could show, the likeliest first, None for none; empty where its place is not known.
-        center, radius: where it would be; pixels. None where its place is not known.
+        numbers: those it could show, the likeliest first, None for none; empty where its place is not known.
+        center, radius: where it would be; pixels. None and 0 where its place is not known.
         chance: the probability that this is what happened, among all that would make the board work.
     """
 
@@ -70,7 +70,7 @@ class MissingIsland:
 
     @classmethod
     def at(cls, board: Board, at: tuple[int, int], numbers: tuple[int | None, ...]) -> Self:
-        """One at a crossing of a row and a column, `at` (0 first), as large as the others of the board."""
+        """One at a crossing, `at` (row, column, from 0), as large as the median of the others."""
         [(x, y)] = board.lattice.to_pixels(np.array([at], dtype=np.float64)).tolist()
         return cls(*at, numbers, (x, y), float(np.median([island.radius for island in board.islands])))
 
@@ -116,7 +116,7 @@ class FalseIsland:
     """Something was taken for an island.
 
     Attributes:
-        clue: of what was taken for one.
+        clue: the place that was taken for one.
         chance: the probability that this is what happened, among all that would make the board work.
     """
 
@@ -139,17 +139,17 @@ class FalseIsland:
 
 
 Repair = OtherNumbers | MissingIsland | FalseIsland
-"""A single change that would make a board work."""
+"""One thing that may have happened to a board; without it, the board would work."""
 
 
 def work_as_read(repairs: Sequence[Repair]) -> tuple[str, ...]:
-    """What else may be wrong where the rules want another number: islands, and then no number is."""
+    """A sentence on islands that may be wrong instead of a number that the rules change; or nothing."""
     ways = _islands(repairs)
     return (f"The numbers work as they were read if {', or if '.join(ways)}.",) if ways else ()
 
 
 def work_as_well(repairs: Sequence[Repair]) -> tuple[str, ...]:
-    """What may be wrong with a board that has a solution as it was read."""
+    """A sentence on islands that may be wrong on a board that has a solution as it was read; or nothing."""
     ways = _islands(repairs)
     return (f"It would work as well if {', or if '.join(ways)}.",) if ways else ()
 

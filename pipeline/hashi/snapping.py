@@ -18,7 +18,7 @@ on scans and photos 1 and more."""
 
 
 def is_upright(board: Board) -> bool:
-    """Whether rows and columns are those of the picture's pixels, over the whole board."""
+    """Whether rows and columns run along those of the picture's pixels, over the whole board."""
     rows, columns = board.lattice.rows, board.lattice.columns
     places = np.array([(row, column) for row in range(rows) for column in range(columns)], np.float64)
     spots = board.lattice.to_pixels(places).reshape(rows, columns, 2)
@@ -35,7 +35,8 @@ def snap(strands: Sequence[Path], width: float) -> tuple[list[Path], float]:
         width: of their strokes, pixels.
 
     Returns:
-        Straight strands with equal gaps, and a whole width.
+        Straight strands of two points with equal gaps, in their order across; and a whole width, 1 or more.
+        Without strands, the width as it was.
     """
     if not strands:
         return [], width
@@ -55,7 +56,7 @@ def snap(strands: Sequence[Path], width: float) -> tuple[list[Path], float]:
 
 
 def snap_ends(strand: Path) -> Path:
-    """The strand with both ends at the edges of pixels."""
+    """A copy of a strand with all its points moved, along it, to the edges of pixels."""
     along = int(np.argmax(np.ptp(strand, axis=0)))
     moved = strand.copy()
     moved[:, along] = np.floor(moved[:, along]) + 0.5

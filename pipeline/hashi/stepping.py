@@ -44,7 +44,7 @@ class StepAnnotator:
 
     Attributes:
         palette: colours.
-        reach: of a ring, radii; that of the island to look at first has a thicker line.
+        reach: radius of a ring, radii; the one to look at first, an island or a sign, has a thicker line.
         width: of its line, radii.
         height: of digits, radii.
     """
@@ -57,7 +57,7 @@ class StepAnnotator:
     def annotate(
         self, scene: Scene, board: Board, step: Step, there: Mapping[tuple[int, int], int] = NONE_THERE
     ) -> None:
-        """Paints the step over the bridges that were there before it; `there`: those drawn on the page."""
+        """Paints the step over the bridges known before it; for `there` see `BridgeAnnotator.annotate`."""
         self._rings(scene, board, step)
         forced = [Bridge(limit.a, limit.b, limit.count) for limit in step.forces]
         colours = replace(self.palette, single=self.palette.fault, several=self.palette.fault)
@@ -128,9 +128,9 @@ class DrawnStep:
 
     Attributes:
         finding: the board; its islands are in the puzzle's order.
-        before: bridges that are certain without the step.
+        before: bridges that are certain before the step.
         step: the next one.
-        sentence: that tells it.
+        sentence: the step in words, for the legend.
     """
 
     finding: OnPicture

@@ -23,7 +23,7 @@ class Strokes:
 
     Attributes:
         progress: of what is seen surely.
-        doubtful: what may be there: as many bridges as there may be between two islands.
+        doubtful: pairs that may have more bridges than are seen surely; the count is of all there may be.
     """
 
     progress: Progress
@@ -43,7 +43,8 @@ class Strokes:
 def strokes_on(board: Board, judgement: Judgement, puzzle: Puzzle) -> Strokes:
     """What is drawn on a board, and whether it is right.
 
-    Nobody draws more lines than a pair may have: what looks like more has a line of the grid between.
+    Nobody draws more lines than a pair may have: what looks like more has a line of the grid between. If the
+    board has not exactly one solution, the solver is asked whether what is drawn can be finished.
 
     Args:
         board: as read, with what is drawn there.

@@ -1,4 +1,4 @@
-"""Steps of a bridges puzzle, as the commands that show steps ask for them; pictures cost nothing here."""
+"""Steps of a bridges puzzle, for the commands that show steps. Pictures cost nothing until one is drawn."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,7 +21,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
     __slots__ = ()
 
     def grade(self) -> Grade[Rule] | None:
-        """How hard the puzzle is; None if the path does not lead to a solution."""
+        """How hard the puzzle is from an empty board on; None if the path does not lead to a solution."""
         return grade_of(path(self.puzzle) if self.path.given else self.path)
 
     def words(self, number: int) -> str:
@@ -33,7 +33,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         return write_unfinished(self.puzzle, self._bridges(after))
 
     def last_board(self) -> str:
-        """The bridges at the end; with the values of a solution."""
+        """The bridges at the end, in letters and lines; with the values of all islands if it is solved."""
         puzzle, bridges = self.puzzle, self.path.bridges
         if self.ending is Ending.SOLVED:
             values = values_of(len(puzzle.islands), bridges)
@@ -42,7 +42,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         return write_unfinished(puzzle, bridges)
 
     def notes(self) -> tuple[str, ...]:
-        """That sums of a sign without numbers repeat a value, or the option to try where nothing fits."""
+        """A note if sums of signs without numbers repeat a value, or on an option to try if nothing fits."""
         if self.ending is Ending.CONTRADICTION:
             return more_bridges_notes(self.puzzle)
         if self.ending is not Ending.SOLVED:
@@ -50,7 +50,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         return repeats_notes(self.puzzle, values_of(len(self.puzzle.islands), self.path.bridges))
 
     def draw_step(self, finding: "OnPicture", number: int) -> "DrawnStep":
-        """A step on the picture of its board."""
+        """A step on the picture of its board; 0 is the first."""
         from pipeline.hashi.stepping import DrawnStep
 
         return DrawnStep(finding, self._bridges(number), self.path.steps[number], self.words(number))
@@ -72,5 +72,9 @@ def walk(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> HashiWay:
     Args:
         puzzle: the board.
         given: bridges that are there already, and right; see `solver.steps.path`.
+
+    Raises:
+        PuzzleError: it is no valid puzzle.
+        StepError: no bridge can run where one is given, or not so many.
     """
     return HashiWay(puzzle, path(puzzle, given))

@@ -39,11 +39,12 @@ def select(folder: Path, wish: Wish) -> Selected:
 
     Args:
         folder: of a run with -o.
-        wish: which of them; statuses and copies of it do not count.
+        wish: which of them; its `statuses` and `copies` do not count.
 
     Raises:
         pipeline.errors.NoResults: there are no results that can be read.
         pipeline.errors.ForeignResults: what has their name is a link, or no file.
+        ValueError: an arrow points in no direction: its record is of another version.
     """
     seen: set[str] = set()
     chosen: list[ArchivedPuzzle] = []

@@ -11,15 +11,15 @@ ISLAND, ISLAND_BESIDE_SIGNS = 0.4, 0.27
 """Radius of an island over the distance of rows and columns; smaller where nothing is written in it."""
 
 SIGN = 0.47
-"""From a sign's centre to its tips, likewise."""
+"""From a sign's centre to its tips, over the distance of rows and columns."""
 
 SUM = 0.51
-"""From a sign's centre to the middle of its sums, over its reach."""
+"""From a sign's centre to the middle of its sums, over the distance to its tips."""
 
 WORDS = {1: "one bridge", 2: "two bridges", 3: "three bridges", 4: "four bridges"}
 
 DIGIT, SIGN_DIGIT = 0.95, 0.37
-"""Height of a digit, over the radius of its island and over the reach of its sign."""
+"""Height of a digit, over the radius of its island and over the distance from a sign's centre to its tips."""
 
 RING = 0.075
 """Width of an island's line, over its radius."""
@@ -35,7 +35,7 @@ EXAMPLE = Puzzle((
 
 
 def lines(puzzle: Puzzle) -> tuple[int, int]:
-    """How many rows and columns of the printed lattice a puzzle takes; places between them are on the way."""
+    """How many rows and columns of the printed lattice a puzzle takes, from 0 on; fractions lie between."""
     things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
     rows, columns = (max(places) for places in zip(*((one.row, one.column) for one in things), strict=True))
     return 1 + math.ceil(rows), 1 + math.ceil(columns)
@@ -46,9 +46,9 @@ def draw_board(paper: Paper, puzzle: Puzzle, spot: Spot, solution: Solution | No
 
     Args:
         paper: is drawn on.
-        puzzle: what.
-        spot: where.
-        solution: its bridges, and the numbers that the puzzle does not tell; nothing of it if None.
+        puzzle: the board.
+        spot: its place on the page.
+        solution: gives the bridges and the numbers of all islands; None to draw the puzzle alone.
     """
     paper.frame(*spot.frame(*lines(puzzle)), max(0.02 * spot.pitch, 0.15))
     radius = (ISLAND_BESIDE_SIGNS if puzzle.signs else ISLAND) * spot.pitch

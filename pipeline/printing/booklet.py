@@ -26,7 +26,7 @@ class Booklet:
         entries: the puzzles, at least one; they are numbered from 1.
         title: stands on the first page.
         style: how it looks.
-        solutions: pages of solutions follow.
+        solutions: whether pages of solutions follow.
     """
 
     entries: Sequence[Entry]
@@ -46,7 +46,7 @@ class Booklet:
 
 
 def pages_needed(booklet: Booklet) -> int:
-    """How many pages a booklet takes, with that between puzzles and solutions."""
+    """How many pages a booklet takes, with the title page that stands before several pages of puzzles."""
     puzzles, solutions = _sheets(booklet)
     return len(puzzles) + len(solutions) + (len(puzzles) > 1)
 
@@ -87,7 +87,7 @@ def print_booklet(booklet: Booklet) -> bytes:
 
 
 def to_picture(document: bytes) -> bytes:
-    """The first page of a document as a PNG in grey."""
+    """The first page of a PDF as a PNG in grey, of RESOLUTION dots an inch; others are left out."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(document)

@@ -16,8 +16,8 @@ class Spot:
     """Where a board goes.
 
     Attributes:
-        corner: of row 0 and column 0, mm.
-        pitch: between rows and between columns, mm.
+        corner: where row 0 and column 0 cross on the page, mm.
+        pitch: the distance between rows and between columns, mm.
     """
 
     corner: Place
@@ -28,7 +28,7 @@ class Spot:
         return self.corner[0] + float(column) * self.pitch, self.corner[1] + float(row) * self.pitch
 
     def frame(self, rows: int, columns: int) -> tuple[Place, Place]:
-        """The top left and bottom right corners of the frame around a board of a size."""
+        """The top left and bottom right corners of the frame around a board of a size, mm on the page."""
         return self.at(-FRAME, -FRAME), self.at(rows - 1 + FRAME, columns - 1 + FRAME)
 
 
@@ -36,12 +36,12 @@ class Drawing(NamedTuple):
     """How a kind of puzzle is printed.
 
     Attributes:
-        kind: its name, for the head of a page.
-        lines: rows and columns that a puzzle takes.
-        draw: draws one in a spot, with its solution if that is given.
-        describe: what it shows, in words.
-        rules: how to play it, a sentence each.
-        example: a small puzzle of its rules; None where there is none.
+        kind: its name, before its rules where there are puzzles of several kinds.
+        lines: the number of rows and columns that a puzzle takes.
+        draw: draws one in a spot, with its solution unless that is None.
+        describe: what one shows, in words, likewise.
+        rules: how to play one, a sentence each.
+        example: a small puzzle of the same rules; None where there is none.
     """
 
     kind: str
@@ -58,7 +58,7 @@ class Entry:
 
     Attributes:
         puzzle: of any kind.
-        solution: its only one.
+        solution: its only one: `Solution` of bridges, `Values` of crossings.
         grade: how hard it is, in a word; "" where nobody knows.
         source: where it was found; "" where it was made.
     """

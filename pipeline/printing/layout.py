@@ -22,10 +22,10 @@ class Style:
     """How a booklet looks; lengths are millimetres.
 
     Attributes:
-        size: of the paper.
+        size: width and height of the paper.
         smallest, largest: distance between rows and columns: on pages of puzzles it is not smaller unless a
             board is too large for a page, and it need not be larger.
-        solved: the smallest on pages of solutions.
+        solved: the same as `smallest`, on pages of solutions.
         most: boards on a page of puzzles, at most.
         letter: height of a digit in running text.
     """
@@ -39,7 +39,7 @@ class Style:
 
     @property
     def margin(self) -> float:
-        """What is left free at the sides, mm."""
+        """What is left free at each edge, mm."""
         return MARGIN * self.size[0]
 
     @property
@@ -80,9 +80,9 @@ class Sheet:
     """A page: which boards, and in how many columns and rows.
 
     Attributes:
-        entries: with their numbers.
+        entries: (number, puzzle) pairs; numbers count from 1 through all pages.
         grid: boards across and down.
-        height: from the top of the first row to the end of the last, mm.
+        height: of the part of the page that is for boards, mm.
     """
 
     entries: tuple[tuple[int, Entry], ...]
@@ -98,8 +98,8 @@ def lay_out(
     Args:
         entries: the boards; they are numbered from 1 in this order.
         style: how large is large enough.
-        height: that boards may take on a page, mm.
-        solved: it is enough to read them.
+        height: of the part of a page that is for boards, mm.
+        solved: whether these are pages of solutions, on which it is enough to read them.
     """
     numbered = list(enumerate(entries, start=1))
     smallest = style.solved if solved else style.smallest
@@ -119,7 +119,13 @@ def lay_out(
 
 
 def pitch(entry: Entry, slot: Place, style: Style) -> float:
-    """Distance between rows and columns, mm: a board fills its slot, unless that is more than it needs."""
+    """Distance between rows and columns, mm: a board fills its slot, unless that is more than it needs.
+
+    Args:
+        entry: the board.
+        slot: width and height, caption included, mm.
+        style: how large is more than it needs.
+    """
     rows, columns = entry.drawing.lines(entry.puzzle)
     beyond = 2 * FRAME - 1
     across = slot[0] / (columns + beyond + GAP)

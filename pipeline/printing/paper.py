@@ -86,7 +86,7 @@ class Paper:
     """A document that grows page by page; all lengths are millimetres.
 
     Attributes:
-        width, height: of each page.
+        width, height: of each page, mm.
     """
 
     def __init__(self, size: Place, title: str, subject: str = "") -> None:
@@ -113,11 +113,16 @@ class Paper:
         _add_font(self._pdf)
 
     def begin_page(self) -> None:
-        """What is drawn from now on goes on a new page."""
+        """What is drawn from now on goes on a new page; to be called before anything is drawn."""
         self._pdf.add_page()
 
     def part(self, kind: Kind, alternative: str | None = None) -> AbstractContextManager[None]:
-        """A context: what is drawn in it is a part of this kind, which shows what the alternative says."""
+        """A context: what is drawn in it is one part of the page.
+
+        Args:
+            kind: what it is.
+            alternative: what it shows, in words, for those who do not see it; None if its text says so.
+        """
         return self._pdf.part(kind, alternative)
 
     def artifact(self) -> AbstractContextManager[None]:
@@ -125,11 +130,11 @@ class Paper:
         return self._pdf.artifact()
 
     def bookmark(self, title: str, top: float, level: int = 0) -> None:
-        """An entry in the outline, that leads to a height on this page.
+        """An entry in the outline that leads to a height on this page.
 
         Args:
             title: of the entry.
-            top: of what it leads to.
+            top: of what it leads to, mm below the top of the page.
             level: 0 for a chapter, 1 for what is in it.
         """
         self._pdf.set_y(top)
@@ -141,7 +146,7 @@ class Paper:
         return bytes(self._pdf.output(output_producer_class=producer))
 
     def line(self, start: Place, end: Place, width: float, ink: Colour = BLACK) -> None:
-        """A straight line from a place to another."""
+        """A straight line from one place to another, `width` across."""
         self._pen(width, ink)
         self._pdf.line(*start, *end)
 
@@ -151,7 +156,7 @@ class Paper:
         self._pdf.rect(*start, end[0] - start[0], end[1] - start[1])
 
     def ring(self, center: Place, radius: float, width: float, *, ground: Colour = WHITE) -> None:
-        """A disc in a ring, whose outer edge has the radius."""
+        """A disc in a black ring, whose outer edge has the radius; `ground` is the colour of the disc."""
         self._pen(width, BLACK)
         self._pdf.set_fill_color(*ground)
         self._pdf.circle(*center, radius - width / 2, style="DF")

@@ -16,13 +16,13 @@ ARROW, BOX = -0.42, 0.36
 """From a sign's centre down to the middle of its arrow and of its box, over its radius."""
 
 BOX_WIDTH, BOX_HEIGHT = 0.68, 0.72
-"""Of the box for the number, over the radius."""
+"""Of the box for the number, over the radius of the sign."""
 
 REACH = 0.44
-"""From the middle of an arrow to its tip, over the radius."""
+"""From the middle of an arrow to its tip, over the radius of the sign."""
 
 DIGIT = 0.56
-"""Height of a number over the radius."""
+"""Height of a number over the radius of the sign."""
 
 NAMES = {
     Direction.N: "north", Direction.NE: "north-east", Direction.E: "east", Direction.SE: "south-east",
@@ -31,7 +31,7 @@ NAMES = {
 
 
 def lines(puzzle: Crossings) -> tuple[int, int]:
-    """How many rows and columns of the printed lattice a town takes."""
+    """How many rows and columns of the printed lattice a town takes, from 0 on."""
     return 1 + max(cell.row for cell in puzzle.cells), 1 + max(cell.column for cell in puzzle.cells)
 
 
@@ -40,9 +40,9 @@ def draw_town(paper: Paper, puzzle: Crossings, spot: Spot, solution: Values | No
 
     Args:
         paper: is drawn on.
-        puzzle: what.
-        spot: where.
-        solution: the numbers that have fallen off the signs; nothing of it if None.
+        puzzle: the town.
+        spot: its place on the page.
+        solution: the numbers of all signs; None to draw only those of the puzzle.
     """
     rows, columns = lines(puzzle)
     thin = max(0.015 * spot.pitch, 0.1)

@@ -20,7 +20,8 @@ class Answers(NamedTuple):
     Attributes:
         tell: solves one, within so many seconds.
         list_all: its solutions, so many at most, within so many seconds.
-        draw: a drawing of it in letters, named, within so many seconds, solved or not; and how solving ended.
+        draw: writes it in one of `solver.formats.drawings`, by name, solved (`solved=True`) within so many
+            seconds, or not; gives the text and how solving ended, None if it was not solved.
     """
 
     tell: Callable[[Any, float], Told]

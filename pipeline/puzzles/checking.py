@@ -49,15 +49,15 @@ def check_all(given: Sequence[Given]) -> list[Check]:
 
 
 def draw_checks(checks: Sequence[Check], argument: str, folder: Path | None) -> str | None:
-    """Rings what cannot stay and what is doubtful on the picture: NAME.checked.png.
+    """Rings what cannot stay and what is doubtful on the picture: NAME.checked.png, or .jpg for a JPEG.
 
     Args:
-        checks: of puzzles of one page of the argument.
+        checks: of puzzles of one page of the argument, whose picture is drawn on.
         argument: as it was given.
         folder: for the picture; beside its input if None.
 
     Returns:
-        Where the picture is, fit to be printed; None if there is nothing to mark.
+        Where the picture is, fit to be printed; None if there is nothing to mark, and none is written.
 
     Raises:
         OutputNotWritable: the file system refuses.

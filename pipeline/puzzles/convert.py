@@ -38,10 +38,10 @@ def convert(puzzles: Iterable[Given], name: str, settings: Settings, *, solved: 
     """Writes puzzles in a format.
 
     Args:
-        puzzles: one at a time, so that pages of a document need not be held.
+        puzzles: taken one at a time, so that pages of a document need not be held.
         name: of the format, one of WRITTEN.
         settings: for solving.
-        solved: whether a drawing shows the solution.
+        solved: whether a drawing shows the solution; other formats never do.
 
     Raises:
         CannotBeWritten: the format cannot tell one of the puzzles, or holds only one.

@@ -40,8 +40,8 @@ class Seen:
     """A puzzle's place on a picture.
 
     Attributes:
-        picture: as it was opened; nothing is drawn on it. All puzzles of a picture share it.
-        grey: H x W, the picture as it was searched.
+        picture: as it was opened. All puzzles of a page share it: `walks.draw_onto` draws on it for all.
+        grey: H x W, the picture as it was searched; nothing is ever drawn on it.
         finding: the puzzle on it; the islands and signs of its board are in the puzzle's order.
     """
 
@@ -56,11 +56,11 @@ class Given:
 
     Attributes:
         source: the argument, fit to be printed.
-        number: which of all puzzles that are read, 1 first.
-        puzzle: for a picture with the numbers that were accepted, corrections included.
+        number: which of all puzzles on the chosen pages, 1 first.
+        puzzle: corrections included; of a picture with the numbers that were accepted.
         seen: where it stands on a picture; None for a text.
         page: of a document, 1 first.
-        pages: how many it has.
+        pages: how many the document has.
         which: of the puzzles on its page, 1 first.
         only: whether its page has no other puzzle.
     """
@@ -123,8 +123,8 @@ def read_pages(
         argument: the path of a picture, a document or a puzzle in text, an address of puzz.link, a game ID of
             Tatham's Bridges, or `-` for a text on standard input.
         settings: other than the usual ones.
-        corrections: what a person sets on them.
-        folder: of results, where corrections of earlier runs may be kept, which hold here, too.
+        corrections: what a person sets on the puzzles; only of one page.
+        folder: of results; corrections that earlier runs kept there hold, too. None for no such folder.
         selection: other than all puzzles of all pages.
 
     Yields:
@@ -134,8 +134,11 @@ def read_pages(
         pipeline.errors.NotAPuzzle: a text is none.
         pipeline.errors.NotACorrection: corrections are for one page, and there are several.
         pipeline.errors.CorrectionMisfit: something cannot be set on them.
+        pipeline.errors.ForeignResults, pipeline.errors.OutputNotWritable: the corrections in the folder are
+            somebody else's, or cannot be read.
         pipeline.errors.InputIsOutput: a picture is a result of this program.
-        vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
+        vision.errors.VisionError: a picture cannot be opened, has none of the pages, or Tesseract does not
+            work.
     """
     before = 0
     for page in _pages(argument, settings or Settings(), corrections, folder, selection.pages):

@@ -56,6 +56,7 @@ def list_all(argument: str, settings: Settings) -> list[Listing]:
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.InputIsOutput: a picture is a result of this program.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     return [

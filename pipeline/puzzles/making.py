@@ -33,16 +33,16 @@ class Order:
     """What is to be made, and where it goes.
 
     Attributes:
-        wish: what kind of puzzle.
+        wish: what kind of puzzle; its `difficulty` does not count.
         levels: how hard, from the easiest on: a share of the puzzles each; as it comes if there is none.
         count: how many.
-        seed: of the first; drawn at random if None.
+        seed: of the first puzzle, each later one has the next; drawn at random if None.
         output: a file, a folder, or None for standard output.
         form: "pdf", "png", or the name of a format in text.
-        solutions: pages with the solutions follow; drawings in text show them.
+        solutions: whether pages with the solutions follow; drawings in text show them then.
         title: of what is printed.
         paper: what it is printed on, one of `pipeline.printing.SIZES`.
-        large: in large print.
+        large: whether it is in large print.
     """
 
     wish: Wish
@@ -65,8 +65,13 @@ class Order:
 def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
     """The form of what is written: as asked for, by the name of the file, or what suits.
 
+    Args:
+        output: a file, a folder, or None for standard output.
+        form: as asked for; None for nothing.
+        signs: whether the puzzles have signs, which the usual text cannot tell.
+
     Raises:
-        OrderError: there is no such form, or the place cannot take it.
+        OrderError: there is no such form, or it would be a printed one on standard output.
     """
     names = [*sorted(PAGES), *WRITTEN]
     text = "json" if signs else "grid"
@@ -82,7 +87,7 @@ def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
 
 
 def deliver(order: Order) -> Iterator[str]:
-    """Makes the puzzles and writes them.
+    """Makes the puzzles and writes them, as their lines are asked for.
 
     Yields:
         Lines for the screen: the puzzles themselves, or which files were written.

@@ -28,7 +28,7 @@ def is_text(argument: str) -> bool:
     """Whether an argument of the command line stands for a text, by no more than its first bytes.
 
     Args:
-        argument: the path of a file, an address of puzz.link, a game ID.
+        argument: the path of a file, an address of puzz.link, a game ID, or `-` for standard input.
 
     Returns:
         False if it has to be opened as a picture, or to be refused as one. Of a file that is called a picture
@@ -74,6 +74,8 @@ def text_of(argument: str) -> str | None:
 
 def text_in(path: Path) -> str | None:
     """The text that a file holds; None if it has to be opened as a picture, or to be refused as one.
+
+    None, too, if it cannot be read.
 
     Raises:
         NotAPuzzle: it is too long.
@@ -122,11 +124,11 @@ def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[An
 
     Args:
         text: in any of the formats that can be read.
-        name: for errors.
+        name: for errors; `-` for standard input.
         max_bridges: the most bridges between two islands; None for what the text says.
 
     Raises:
-        NotAPuzzle: it is none of them, or holds none.
+        NotAPuzzle: it is in none of these formats, or holds no puzzle.
     """
     name = "Standard input" if name == STANDARD_INPUT else name
     try:

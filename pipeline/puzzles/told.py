@@ -22,7 +22,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """All solutions of a puzzle.
+    """The solutions of a puzzle, as far as they were found.
 
     Attributes:
         ending: COMPLETE if there are no others, FULL if there are, LIMIT if that was not found out.

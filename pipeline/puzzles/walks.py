@@ -142,17 +142,17 @@ def draw_walks(
     word: str,
     drawn: Callable[[Walk], "Drawable | None"],
 ) -> str | None:
-    """Draws onto the picture that the puzzles stand on, and writes it.
+    """Draws onto the picture that the puzzles stand on, and writes it, even if there is nothing to draw.
 
     Args:
-        walks: of puzzles of one page of the argument.
+        walks: of puzzles of one page of the argument, whose picture is drawn on.
         argument: as it was given.
         folder: for the picture; beside its input if None.
-        word: for the picture's name.
+        word: what the picture is, in its name: NAME.word.png, or .jpg for a JPEG.
         drawn: what to draw for a puzzle; None for nothing.
 
     Returns:
-        Where the picture is, fit to be printed; None if the puzzles stand on none.
+        Where the picture is, fit to be printed; None if the puzzles stand on none, or there are none.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -181,7 +181,11 @@ def draw_onto(
 
 
 def draw_hint(walk: Walk, after: int) -> "Drawable | None":
-    """The step after the first `after` ones on its picture; None where there is none."""
+    """The step after the first `after` ones on its picture.
+
+    Where there is none, it is what is drawn there and cannot stay or is doubtful; None without such, and for
+    a puzzle in text.
+    """
     seen, way = walk.given.seen, walk.way
     if seen is None:
         return None

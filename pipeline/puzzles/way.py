@@ -83,19 +83,19 @@ class Way(ABC, Generic[Z, W, F]):
 
     @abstractmethod
     def draw_step(self, finding: F, number: int) -> "Drawable":
-        """A step on the picture of its board, which the finding is of."""
+        """A step, 0 first, on the picture of the board that the finding is of."""
 
     @abstractmethod
     def draw_path(self, finding: F) -> "Drawable":
-        """The whole path on the picture of its board, which the finding is of."""
+        """The whole path on the picture of the board that the finding is of."""
 
 
 def step_data(way: Way[Any, Any, Any], number: int) -> dict[str, Any]:
     """A step for programs; islands and other pieces are told by their indices.
 
     Args:
-        way: that it is of.
-        number: 0 is the first.
+        way: the puzzle and its path.
+        number: of the step, 0 first; what is told counts it from 1.
     """
     import msgspec
 

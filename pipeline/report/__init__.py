@@ -27,7 +27,7 @@ def write_report(folder: Path, *, least: int = 1) -> Path | None:
 
     Args:
         folder: of a run with -o. Pictures are looked for in it, wherever it was then.
-        least: do nothing where there are fewer pages.
+        least: nothing is made where there are fewer pages.
 
     Returns:
         The path of the report; None where none was made.

@@ -107,11 +107,11 @@ class Place:
     """Where a page's record stands, and what is needed to sort and count it.
 
     Attributes:
-        offset: of the line, bytes.
+        offset: where its line begins in the file, bytes.
         confidence: see `Line`.
         statuses: of its puzzles.
-        error: the code of its error.
-        fingerprints: of its puzzles.
+        error: the code of its error; None without one.
+        fingerprints: of its puzzles; None for one without.
     """
 
     offset: int
@@ -129,7 +129,7 @@ class Survey:
         path: of the file.
         places: a page each, in the order in which they first occur. Where a page was done again, its last
             record counts.
-        spoilt: lines that could not be read.
+        spoilt: how many lines could not be read.
         originals: where the first puzzle of each fingerprint stands.
         repeated: fingerprints of several puzzles.
     """
@@ -148,7 +148,12 @@ class Survey:
         return tally
 
     def same_as(self, line: Line, index: int) -> Found | None:
-        """Where the first puzzle stands that one of a page is the same as; None where it is that."""
+        """Where the first copy of a page's puzzle stands; None where it is that one, or has no fingerprint.
+
+        Args:
+            line: the page.
+            index: of the puzzle on it, from 0.
+        """
         fingerprint = line.puzzles[index].fingerprint
         original = None if fingerprint is None else self.originals.get(fingerprint)
         is_it = original and (original.source, original.page, original.index) == (
@@ -163,7 +168,7 @@ class Survey:
         return sorted(range(len(self.places)), key=lambda index: self.places[index].confidence)
 
     def lines(self, indices: Iterable[int]) -> Iterator[Line]:
-        """The records of some places, one at a time."""
+        """The records of some places, one at a time, as long as the file is what `survey` has read."""
         with _opened(self.path) as file:
             for index in indices:
                 file.seek(self.places[index].offset)
@@ -174,7 +179,7 @@ def survey(path: Path) -> Survey:
     """Goes through a results file once.
 
     Raises:
-        pipeline.errors.NoResults: there is no such file, or it holds no record.
+        pipeline.errors.NoResults: the file cannot be opened, or it holds no record.
     """
     places: dict[tuple[str, int], tuple[Place, int]] = {}
     spoilt = offset = 0

@@ -40,8 +40,8 @@ def write_page(found: Survey, folder: Path, target: Path) -> None:
 
     Args:
         found: the records.
-        folder: that holds the pictures.
-        target: beside the pictures.
+        folder: of results, with the pictures.
+        target: the file, in that folder, as it links to the pictures from there.
 
     Raises:
         pipeline.errors.OutputNotWritable: the file system refuses.

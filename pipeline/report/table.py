@@ -48,10 +48,11 @@ class Paths:
         """Where a solved picture lies, for people who open the table in the folder of results.
 
         Args:
-            overlay: as it was named in the record; what lies outside the folder stays so.
+            overlay: as the record names it; what lies outside the folder stays so. None for none.
 
         Returns:
-            Its path, and the folder in which the program ran when it made it.
+            Its path, and the folder in which the program ran when it made it; where that is not known, the
+            one in which it runs now.
         """
         below = None if overlay is None else name_below(self._folder, overlay)
         if overlay is None or below is None:

@@ -32,7 +32,7 @@ class Thumbnail:
     """A picture, small.
 
     Attributes:
-        address: of the full picture, relative to the report.
+        address: of the full picture as a link, relative to the report; to its page in a document.
         data: the small one as a data URI; None where there is none.
         width, height: of the small one, pixels; 0 where there is none.
     """
@@ -48,7 +48,7 @@ def find_picture(folder: Path, overlay: str | None) -> Path | None:
 
     Args:
         folder: that holds the results.
-        overlay: the path in the record, relative to wherever the program ran.
+        overlay: the path in the record, relative to wherever the program ran; None for none.
 
     Returns:
         Its path relative to the folder; None if the folder does not hold it. Nothing outside is looked at,
@@ -72,11 +72,12 @@ def thumbnails(
 
     Args:
         folder: that holds them.
-        overlays: as the records name them, and the page of the record.
-        most: so many at most; the others come as addresses only.
+        overlays: paths as records name them, None for none, each with the page to show if it is a document.
+        most: so many of the first ones are scaled down; the others come as addresses only.
 
     Yields:
-        One for each overlay, in their order; None where the folder does not hold the picture.
+        One for each overlay, in their order, as an address only where it cannot be shown; None where the
+        folder does not hold the picture.
     """
     workers = os.cpu_count() or 1
     under_way: deque[Future[Thumbnail | None]] = deque()
@@ -117,7 +118,8 @@ def shrink(path: Path) -> tuple[str, tuple[int, int]]:
         A data URI of it, and how many pixels it is wide and high then, EDGE at most.
 
     Raises:
-        OSError, ValueError: it cannot be opened, or is none that this program writes.
+        OSError, ValueError, vision.errors.PictureError, PIL.Image.DecompressionBombError: it cannot be
+            opened, or is none that this program writes.
     """
     with Image.open(path, formats=("JPEG", "PNG")) as picture, path.open("rb") as file:
         if picture.width * picture.height > MAX_PIXELS:

@@ -1,4 +1,4 @@
-"""Again: which pages of a plan are done before, and which of those are to be done once more."""
+"""Again: which pages of a plan were done before, and which of those are to be done once more."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Before:
     Attributes:
         ledger: where its record is.
         entry: what is known of it.
-        job: that would take it again.
+        job: the step of the plan, which is not done again.
     """
 
     ledger: Ledger
@@ -39,11 +39,15 @@ class Before:
 
     @property
     def page_id(self) -> PageId:
-        """What tells its page in the folder."""
+        """What tells its page from others in the folder's results."""
         return self.job.page_id
 
     def result(self) -> Result:
-        """What came of it, from its record."""
+        """What came of it, from its record.
+
+        Raises:
+            OutputNotWritable: the file of results is no more, or another one.
+        """
         return self.ledger.read(self.entry)
 
 
@@ -56,10 +60,10 @@ def sift(plan: Sequence[Step], ledger: Ledger, again: frozenset[Again]) -> list[
     Args:
         plan: of this run.
         ledger: of the folder for its results.
-        again: what to do once more.
+        again: which pages to do once more.
 
     Returns:
-        A step for each, in their order.
+        In the order of the plan, `Before` for each step that stays done, and the others as they are.
     """
     keys = Keys()
     return [_sifted(step, ledger, again, keys) for step in plan]

@@ -22,8 +22,8 @@ class There:
     """A step that an earlier run has taken.
 
     Attributes:
-        job: that would take it again.
-        told: by the mark of its solved picture.
+        job: the step of the plan, which is not done again.
+        told: what the mark of its solved picture tells.
     """
 
     job: Job
@@ -53,7 +53,10 @@ def pass_over(plan: Sequence[Step], note: Callable[[str], None]) -> list[Step | 
 
     Args:
         plan: of a run without a folder of results.
-        note: is told, in words, how many they are.
+        note: is told, in words, how many they are, unless there are none.
+
+    Returns:
+        In the order of the plan, `There` for each step whose picture is there, and the others as they are.
     """
     keys = Keys()
     steps = [_sifted(step, keys) for step in plan]

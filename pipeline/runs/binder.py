@@ -69,13 +69,16 @@ class Binder:
     def done(self, number: int, result: Result) -> None:
         """A step is taken; if it was the last of its document, that is written.
 
+        To be called once for each step of the plan, in any order.
+
         Args:
-            number: of the step in the plan.
+            number: of the step in the plan, 0 first.
             result: what came of it.
 
         Raises:
-            CannotBeBound: the original is not as it should be.
+            CannotBeBound: the original is not as it should be, or costs too much time or memory.
             OutputNotWritable: the file system refuses; what is drawn waits for the next run.
+            vision.errors.PictureError: a picture of an album cannot be opened any more.
         """
         if number not in self._places:
             return

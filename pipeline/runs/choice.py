@@ -17,7 +17,7 @@ class Choice:
     ranges: tuple[tuple[int, int | None], ...] = ((1, None),)
 
     def of(self, pages: int) -> list[int]:
-        """Those that are there, of a document with so many pages, in its order."""
+        """The chosen pages of a document that has so many, each once, in its order; possibly none."""
         ends = [(first, pages if last is None else min(last, pages)) for first, last in self.ranges]
         return sorted({page for first, last in ends for page in range(first, last + 1)})
 
@@ -32,7 +32,7 @@ def parse_choice(text: str) -> Choice:
     """Reads a choice: pages and ranges with commas between; `7-` goes to the end, `-3` from the beginning.
 
     Raises:
-        ValueError: it says what is wrong.
+        ValueError: it is no such choice; the message says what is wrong.
     """
     return Choice(tuple(_range(part) for part in text.split(",")))
 

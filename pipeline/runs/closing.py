@@ -12,16 +12,16 @@ SEVERAL = 2
 
 
 def close_run(folder: Path, wanted: bool | None, reporter: TerminalReporter, *, quiet: bool) -> ExitStatus:
-    """Makes the report of a run, and prints its table.
+    """Makes the report of a run with a folder, and prints its table.
 
     Args:
-        folder: that holds the results.
-        wanted: whether to make the report; None for where there are results of several pages.
-        reporter: of the run.
+        folder: of the results.
+        wanted: whether to make the report; None to make it if the folder has results of several pages.
+        reporter: of the run; it is closed.
         quiet: whether to print nothing but errors.
 
     Returns:
-        What this adds to the exit status.
+        NEEDS_A_PERSON if the report could not be made, which is told; else ALL_SOLVED.
     """
     status, report = ExitStatus.ALL_SOLVED, None
     if wanted is not False and (folder / RESULTS).is_file():  # without it, errors were told already

@@ -37,17 +37,25 @@ PATIENCE_WITH_WORKERS = 60.0
 
 
 class Cluster(Executor):
-    """Runs calls on a cluster. A call that brings its process down raises what it would with a crew."""
+    """Runs calls on a cluster.
+
+    A call that brings its process down raises what it would with a crew. Those that wait when the connection
+    is lost, or the last worker is and no other comes, raise ClusterMissing.
+
+    Attributes:
+        threads: how many calls the workers can run at the same time, as counted at the start.
+    """
 
     def __init__(self, address: str, seconds: float) -> None:
         """Joins a cluster.
 
         Args:
             address: of its scheduler, such as "tcp://10.0.0.1:8786".
-            seconds: that a call may take.
+            seconds: time limit for each page of a call; see `Crew`.
 
         Raises:
-            ClusterMissing: nobody answers, or some worker cannot do the work.
+            ClusterMissing: the library for it is missing, nobody answers, there is no worker, or some worker
+                or the scheduler cannot take part.
         """
         self._address, self._seconds = address, seconds
         self._client = client_of(address)
@@ -72,7 +80,7 @@ class Cluster(Executor):
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Hands out a call that may take fewer seconds than others; as many if None.
+        """Hands out a call with a time limit of its own, in seconds; that of all calls if None.
 
         Raises:
             ClusterMissing: the connection was lost before.
@@ -87,7 +95,7 @@ class Cluster(Executor):
         return ours
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leaves the cluster, which goes on for others."""
+        """Leaves the cluster, which goes on for others; waits for its calls unless they are cancelled."""
         self._left.set()
         # Calls that are given up may end in Dask's own loop, which then logs it, and nobody need know.
         logging.getLogger(LOOP).addFilter(_is_not_cancelled)

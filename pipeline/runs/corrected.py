@@ -21,6 +21,10 @@ def with_kept(plan: Sequence[Step], folder: Path, note: Callable[[str], None]) -
         plan: of this run.
         folder: for the results.
         note: is told, in words, what of it cannot be used.
+
+    Raises:
+        ForeignResults: the file of corrections is somebody else's.
+        OutputNotWritable: it cannot be read.
     """
     kept, keys = kept_in(folder), Keys()
     for trouble in kept.troubles:
@@ -41,7 +45,7 @@ def with_kept(plan: Sequence[Step], folder: Path, note: Callable[[str], None]) -
 
 
 def with_changes(plan: Sequence[Step], changes: Changes, folder: Path | None) -> list[Step]:
-    """The only step of a plan with what a person changes on its page now.
+    """The only step of a plan with what a person changes on its page now; as it is if it has failed already.
 
     Args:
         plan: of this run.
@@ -49,7 +53,7 @@ def with_changes(plan: Sequence[Step], changes: Changes, folder: Path | None) ->
         folder: for the results, where it is kept; None if it holds for this run only.
 
     Raises:
-        NotACorrection: there are several pages.
+        NotACorrection: there are several pages, or none.
     """
     if len(plan) != 1:
         raise NotACorrection(ONE_PAGE.format(f"{len(plan)} pages" if plan else "no pages"))

@@ -33,16 +33,16 @@ class _Call:
 class Crew(Executor):
     """Runs calls in processes of its own.
 
-    A call whose process dies raises WorkerLost, one that takes longer than it may PageTimeout.
+    The future of a call whose process dies raises WorkerLost, that of one that takes too long PageTimeout.
     """
 
     def __init__(self, workers: int, seconds: float, memory: int = WORKER_MEMORY) -> None:
         """Hires workers; each process is started when it is first needed.
 
         Args:
-            workers: processes.
-            seconds: that each page of a call may take.
-            memory: bytes that each worker may take.
+            workers: how many processes.
+            seconds: time limit for each page of a call, and for all of a call that has none of its own.
+            memory: limit of each worker, bytes; it holds on Linux only.
         """
         self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
         self._ended = threading.Event()
@@ -50,13 +50,21 @@ class Crew(Executor):
         self._lanes = [_Lane(self._calls, self._ended, memory) for _ in range(workers)]
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Puts a call into the queue; function, arguments and result travel between processes."""
+        """Puts a call into the queue; function, arguments and result travel between processes.
+
+        Raises:
+            RuntimeError: the crew was shut down.
+        """
         return self.submit_within(None, fn, *args, **kwargs)
 
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Puts a call into the queue that may take so many seconds; as many as a page if None."""
+        """Puts a call into the queue that may take so many seconds in all; as many as a page if None.
+
+        Raises:
+            RuntimeError: the crew was shut down.
+        """
         if self._ended.is_set():
             raise RuntimeError("this crew has gone home")
         future: Future[T] = Future()
@@ -65,7 +73,7 @@ class Crew(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Sends the workers home: when the queue is empty, or at once if its calls are cancelled."""
+        """Sends the workers home when the queue is empty; at once, even during calls, if cancelled."""
         if cancel_futures:
             self._ended.set()
             with suppress(queue.Empty):
@@ -118,20 +126,20 @@ class Alone(Executor):
         """Starts nothing: the process is started when it is first needed.
 
         Args:
-            seconds: that a call may take.
-            memory: bytes that the process may take.
+            seconds: time limit for each page of a call, and for all of a call that has none of its own.
+            memory: limit of the process, bytes; it holds on Linux only.
         """
         self._seconds, self._ended = seconds, threading.Event()
         self._worker = Worker(self._ended, memory, alone=True)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Runs a call; function, arguments and result travel between processes."""
+        """Runs a call to its end; function, arguments and result travel between processes."""
         return self.submit_within(None, fn, *args, **kwargs)
 
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Runs a call that may take so many seconds; as many as a page if None."""
+        """Runs a call to its end, which may take so many seconds; as many as a page if None."""
         future: Future[T] = Future()
         limit = self._seconds if seconds is None else seconds
         try:

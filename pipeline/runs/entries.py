@@ -85,13 +85,14 @@ def entries_in(path: Path) -> dict[PageId, Entry]:
 def merge(path: Path, newer: Path, ordered: Sequence[PageId] = ()) -> None:
     """Brings a file of records in order, whole or not at all.
 
-    Each page keeps one record, the last, in the place of its first; half a line, which a loss of power or of
-    the process leaves, is dropped. A file in order is not touched.
+    Each page keeps one record, the last, in the place of its first. What is no JSON is dropped, such as half
+    a line, which a loss of power or of the process leaves; JSON that is no record stays. A file in order is
+    not touched.
 
     Args:
         path: of the file; it need not exist.
-        newer: of another, whose records come after all of the first; it is taken away.
-        ordered: pages whose records are to stand in this order, in the places that they have together.
+        newer: path of a file with later records; it need not exist, and is deleted.
+        ordered: pages whose records are put into this order among themselves; all others keep their places.
 
     Raises:
         OutputNotWritable: the file system refuses; nothing is lost.

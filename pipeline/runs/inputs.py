@@ -20,7 +20,7 @@ OWN_OUTPUTS = (
 )
 
 LONGEST_OWN = 200_000
-"""Bytes of a solved board in text, of several hundred of them: so many are read at once."""
+"""Bytes of several hundred solved boards in text: a longer text is not taken for one."""
 
 SPECIAL = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
@@ -34,8 +34,8 @@ class Input:
 
     Attributes:
         path: of a file, or the argument itself where it names none.
-        error: why nothing can be done with it.
-        below: the folder it lies in, seen from the folder that was named: results go into the like.
+        error: why nothing can be done with it; None if something may.
+        below: its folder, relative to the folder that was named: results go into a subfolder of this name.
     """
 
     path: str
@@ -57,8 +57,8 @@ def _names_folder(argument: str) -> bool:
 def is_own(found: Input, looker: Looker) -> bool:
     """Whether an input is a result of this program: by its mark, or a solved board in text by its name.
 
-    A text of that name that holds a puzzle is none: solved boards cannot be read. Neither is a long one: it
-    is read like any other text, elsewhere.
+    A text of that name is no result if it holds a puzzle, since solved boards cannot be read as one, or if it
+    is longer than LONGEST_OWN.
     """
     if found.error is not None:
         return False
@@ -84,8 +84,9 @@ def expand(arguments: Iterable[str]) -> list[Input]:
 
     Returns:
         The files in the arguments' order, those of a folder in natural order (p2 before p10), first its own,
-        then those of its subfolders; without hidden ones and our own results. A path that does not exist
-        stays in the list: opening it will say so.
+        then those of its subfolders; without hidden ones and what has the name of one of our results. A path
+        that does not exist stays in the list: opening it will say so. A folder or pattern without pictures,
+        and a folder that cannot be opened, become inputs with an error.
     """
     return [found for argument in arguments for found in _expand_one(argument)]
 

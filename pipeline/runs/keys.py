@@ -22,7 +22,7 @@ LENGTH = 32
 """Hexadecimal digits of a key: enough that no two pages of the world share one."""
 
 LIBRARIES = ("numpy", "opencv-python-headless", "ortools", "pillow", "pypdfium2")
-"""Distributions on which it depends what is read."""
+"""Distributions that affect what is read."""
 
 PARTS_LENGTH = 8
 """Hexadecimal digits for programs and libraries: enough to tell those of one machine apart."""
@@ -36,7 +36,11 @@ def same_page(key: str | None, other: str | None) -> bool:
 def told_for(job: Job, key: str | None) -> Told | None:
     """What the layer of a page tells that goes into a document; None if there is none with this key.
 
-    Pictures that are bound may have come to stand elsewhere in their album.
+    A picture of an album is found wherever it stands there by now.
+
+    Args:
+        job: of the page; it has a target.
+        key: of the page.
     """
     from pipeline.documents.bound import all_told, told_of
 
@@ -49,14 +53,14 @@ def told_for(job: Job, key: str | None) -> Told | None:
 
 
 class Keys:
-    """Gives each page its key. A document is read once for all its pages that come one after the other."""
+    """Gives each page its key. A file is hashed once for all its pages that come one after the other."""
 
     def __init__(self) -> None:
         self._digest = lru_cache(maxsize=1)(content_of)
         self._parts = cache(_parts)
 
     def content(self, job: Job) -> str | None:
-        """What tells the content of a page's file from all others; None if it cannot be read."""
+        """The hash of the content of a page's file; None if it cannot be read."""
         try:
             digest = self._digest(job.source if job.content is None else job.content, job.text)
         except (OSError, ValueError):
@@ -82,7 +86,8 @@ class Keys:
     def keyed(self, job: Job) -> Job:
         """The page with its key, that without corrections. To be called before the page is read.
 
-        If its file changes while it is worked on, its key is that of the old content, so it is done again.
+        If its file changes while it is worked on, its key is that of the old content, so the next run does it
+        again.
         """
         return replace(job, key=self._plain(job), original=self.content(job))
 

@@ -31,7 +31,7 @@ class Ledger:
     """The results in a folder. To be had from `opened_ledger`.
 
     Attributes:
-        usable: whether something could be written there when it was opened.
+        usable: whether the folder could be written to when it was opened.
     """
 
     def __init__(self, folder: Path, entries: dict[PageId, Entry] | None) -> None:
@@ -46,11 +46,14 @@ class Ledger:
         }
 
     def owner(self, target: Path) -> PageId | None:
-        """The page whose result lies in a place, by its record; None if that is no page's."""
+        """The page whose result lies at a place, by its record when the run began; None if there is none."""
         return self._owners.get(self._below(target).casefold())
 
     def find(self, job: Job, key: str | None) -> Entry | None:
-        """What is known of a page that is done, with this key and its result in its place; else None."""
+        """What is known of a page that is done, with this key and its result in its place; else None.
+
+        A page with an error that lay in the machine is not done.
+        """
         entry = self._entries.get(job.page_id)
         if entry is None or not same_page(entry.key, key) or entry.transient:
             return None
@@ -80,8 +83,10 @@ class Ledger:
     def add(self, record: Page) -> None:
         """Adds a page's record, or puts it in the place of the one that is there.
 
+        Then the page's old result is deleted, unless the new one lies there or it is a solved document.
+
         Raises:
-            OutputNotWritable: the file system refuses.
+            OutputNotWritable: the file system refuses, or the folder was removed or is another one now.
         """
         if identity(self._folder) != self._identity:
             raise self._gone()
@@ -99,6 +104,7 @@ class Ledger:
 
         Raises:
             OutputNotWritable: the file system refuses; nothing is lost.
+            ForeignResults: the file of results is somebody else's by now.
         """
         if self.usable:
             merge(self._folder / RESULTS, self._folder / REDONE, self._ordered)
@@ -130,11 +136,12 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
     """Keeps a folder of results for this run, and brings it in order before and after.
 
     Args:
-        folder: is made if need be. Where nothing can be written, nothing is known.
+        folder: is made if need be. Where it cannot be written to, the ledger is empty and not usable.
 
     Raises:
         FolderBusy: another run writes into it.
         ForeignResults: what has the name of one of its files is somebody else's.
+        OutputNotWritable: at the end, the file system refuses; nothing is lost.
     """
     results, redone = folder / RESULTS, folder / REDONE
     entries: dict[PageId, Entry] | None = None

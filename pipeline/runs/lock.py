@@ -16,6 +16,8 @@ LOCK = ".hashilens.lock"
 def locked(folder: Path) -> Iterator[None]:
     """Keeps a folder for this process. However that ends, the system lets go of the lock.
 
+    On a file system without locks it keeps nobody out.
+
     Raises:
         FolderBusy: another run has it.
         OSError: there can be no file in the folder.
@@ -53,7 +55,11 @@ def _grip(path: Path) -> int:
 
 @contextmanager
 def suppress_unsupported() -> Iterator[None]:
-    """Some file systems know no locks; a run on them is better than none."""
+    """Passes over the OSError of file systems that know no locks: a run on them is better than none.
+
+    Raises:
+        BlockingIOError: somebody else has the lock.
+    """
     try:
         yield
     except BlockingIOError:

@@ -23,7 +23,7 @@ class Looker:
     """Looks at PDFs in another process, and at all else here.
 
     Attributes:
-        hands: that process; None to look at all here.
+        hands: run calls in that process; None to look at everything here.
     """
 
     hands: Hands | None = None
@@ -53,7 +53,7 @@ class Looker:
         return self._ask(LOOK_SECONDS, why_not_bound, file, pages)
 
     def photo_pages(self, file: str) -> frozenset[int]:
-        """The pages of a document that are photos; none where that cannot be told."""
+        """The pages of a document, 1 first, that are photos; none where that cannot be told."""
         try:
             return self._ask(None, photo_pages, file)
         except Exception:

@@ -47,7 +47,7 @@ def own_file(folder: Path, output: str) -> Path | None:
 
 
 def check_files(folder: Path, names: tuple[str, ...]) -> None:
-    """Makes sure that what the program keeps in a folder are files of that folder, so far as they are there.
+    """Makes sure that what the program keeps in a folder are plain files there, as far as they exist.
 
     Raises:
         ForeignResults: one is a link, which leads who knows where, or a pipe, which would never end.
@@ -66,9 +66,9 @@ def check_inside(folder: Path | None, place: Path, option: str = "-o") -> None:
     """Makes sure that a result stays below the folder for all results: subfolders of it may be links.
 
     Args:
-        folder: that an option names; None where results go beside their inputs.
+        folder: the one for all results; None where they go beside their inputs.
         place: of the result, which need not be there, nor its subfolder.
-        option: that names the folder.
+        option: the one that names the folder, for the message.
 
     Raises:
         ForeignResults: a link leads out of it.

@@ -76,7 +76,7 @@ def make_plan(
     binds: bool | None = None,
     looker: Looker | None = None,
 ) -> list[Step]:
-    """Looks at everything that the arguments name; nothing is decoded.
+    """Looks at everything that the arguments name; no picture is decoded.
 
     Args:
         arguments: as they were typed.
@@ -84,16 +84,19 @@ def make_plan(
         choice: of pages of each document; an input of a single page is taken in any case.
         settings: for every page.
         spool: an empty folder, for what comes from standard input. It must live as long as the jobs.
-        owner: the page of an earlier run whose result has a place; others do not get it.
+        owner: tells which page of an earlier run has its result at a place; other pages do not get it.
         debug: the folder for a picture of each stage of reading; none are made if None.
-        note: is told which inputs are passed over, in words: those that this program has written.
+        note: is told, in words, which inputs are passed over, as this program has written them, and which
+            PDFs no solutions can be drawn into.
         dry: whether only to look: no folder is made, and standard input is left alone.
         upright: whether each board is cut out and flattened as well.
-        binds: whether solutions go into a solved PDF: those of PDFs if None, those of all pictures if True.
+        binds: whether solutions go into a solved PDF: those of PDFs if None, of other pictures, too, if True,
+            none if False.
         looker: looks at what inputs are; in this process if None.
 
     Returns:
-        At least a step for each input that is not passed over.
+        At least a step for each input that is not passed over: a job, or a result with an error where it
+        cannot be done. With a folder, a path that is named twice is one input.
     """
     looker = looker or Looker()
     inputs = _not_own(expand(arguments), looker, note)

@@ -38,7 +38,7 @@ class Bar:
         self._task = self._progress.add_task("solving", total=None, counts="", now=0)
 
     def advance(self, tally: Tally, pages: int) -> None:
-        """Shows what came of the pages so far, and how many there are in all."""
+        """Shows what came of the pages so far, and how many there are in all; at first, the bar itself."""
         counts = ", ".join(f"{tally.on_pages[word]} {word}" for word in tally.words())
         self._progress.update(
             self._task, completed=tally.pages, total=pages, counts=counts, now=tally.pages - tally.before

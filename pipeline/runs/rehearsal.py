@@ -27,11 +27,16 @@ def rehearse(
     Args:
         arguments: as they were typed.
         options: of the run.
-        note: is told which inputs would be passed over.
+        note: is told which inputs would be passed over, which PDFs no solutions can be drawn into, and which
+            corrections kept in the folder cannot be used.
 
     Returns:
         A line for each page (what would be read and where its result would go, or why not) and how many they
-        are; and whether all of them can be begun.
+        are; and ALL_SOLVED if there are pages and all can be begun, else NEEDS_A_PERSON.
+
+    Raises:
+        ForeignResults: a file in the folder for results is somebody else's.
+        OutputNotWritable: the corrections there cannot be read.
     """
     folder = options.folder
     ledger = None if folder is None else Ledger(folder, entries_in(folder / RESULTS))

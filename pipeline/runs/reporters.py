@@ -49,7 +49,10 @@ def as_nothing(_: Result) -> str | bytes | None:
 
 
 def teller_for(*, as_json: bool, quiet: bool, to_folder: bool) -> Teller:
-    """What tells of the pages: in full on the terminal, in a line each where results go to a folder."""
+    """What tells of the pages: in full on the terminal, in a line each where results go to a folder.
+
+    With `as_json` it is their records, even if `quiet`; with `quiet` alone, nothing.
+    """
     if as_json:
         return as_json_line
     if quiet:
@@ -116,7 +119,7 @@ class TerminalReporter:
     _told: int = 0
 
     def expect(self, pages: int) -> None:
-        """So many pages are to be done."""
+        """So many pages are to be done; to be called once, before the first of them."""
         self.pages = pages
         if self.watched and pages > 1:
             from pipeline.runs.progress import Bar
@@ -125,7 +128,12 @@ class TerminalReporter:
             self._screen.advance(self.tally, pages)
 
     def page(self, number: int, result: Result) -> None:
-        """Counts a page, and prints its result as soon as those of all pages before it are printed."""
+        """Counts a page, and prints its result as soon as those of all pages before it are printed.
+
+        Args:
+            number: of the page among those of the run, 0 first.
+            result: what came of it.
+        """
         record = result.record
         fingerprints = [puzzle.fingerprint for puzzle in record.puzzles]
         error = record.error.code if record.error else None
@@ -175,14 +183,14 @@ class TerminalReporter:
         self._screen.say(what)
 
     def close(self) -> None:
-        """Prints what is done and was to wait for a page that is not, and takes the progress bar away."""
+        """Prints results that still wait for those of pages before them, and takes the progress bar away."""
         for number in sorted(self._early):
             self._print(self._early.pop(number))
         self._screen.stop()
         self._screen = Plain()
 
     def sums(self, report: Path | None) -> None:
-        """Prints the table of a run of several pages, and where its report is."""
+        """Prints the table of a run of several pages, and where the report is, if there is one."""
         if self.tally.pages > 1:
             self._screen.print(f"\n{as_table(self.tally, perf_counter() - self.began)}")
         if report is not None:

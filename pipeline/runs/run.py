@@ -60,16 +60,17 @@ class Options:
 
     Attributes:
         folder: for the results; beside each input if None.
-        workers: processes at most.
+        workers: processes at most, or calls at the same time on a cluster.
         settings: for every page.
-        pages: of each document.
+        pages: which ones of each document.
         seconds: time limit for a page; the usual one if None.
-        again: which pages to do again that have results.
+        again: which pages to do again that have results. Without a folder only `Again.ALL` counts.
         cluster: address of the scheduler whose workers do the work; this machine if None.
         sending: how inputs travel to a cluster; as suits it if None.
         debug: the folder for a picture of each stage of reading; none are made if None.
         changes: what a person sets on the only page, or takes back there; None for nothing.
-        binds: whether solutions go into a solved PDF: those of PDFs if None, those of all pictures if True.
+        binds: whether solutions go into a solved PDF: those of PDFs if None, of other pictures, too, if True,
+            none if False.
         upright: whether each board is cut out and flattened as well.
     """
 
@@ -95,17 +96,22 @@ class Options:
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
     """Solves everything that the arguments name.
 
+    Args:
+        arguments: as they were typed.
+        options: what was asked for.
+        reporter: is told what came of each page.
+
     Returns:
-        The exit status.
+        The exit status; NEEDS_A_PERSON also if all inputs were passed over.
 
     Raises:
         FolderBusy: another run writes into the folder.
         ForeignResults: what is in the folder in the place of results is somebody else's.
-        OutputNotWritable: the folder cannot be written to any more.
-        ClusterMissing: the cluster is none, or goes away.
+        OutputNotWritable: the folder cannot be written to any more, or its corrections cannot be read.
+        ClusterMissing: the cluster cannot be reached or used, or is lost.
         NotACorrection: something is to be set, and there is not one page.
         CorrectionMisfit: what is to be set does not fit the page; nothing is written or kept.
-        vision.errors.TesseractMissing: before anything was done, if there is a picture.
+        vision.errors.TesseractMissing: before anything was done, if there is a picture and no cluster.
     """
     with ExitStack() as stack:
         alone = stack.enter_context(Alone(options.limit))

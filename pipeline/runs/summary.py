@@ -18,7 +18,7 @@ WORDS = {
 }
 
 TYPED = re.compile(r"(?<=: )--set \S+( --set \S+)*$")
-"""The end of a note that says what to type: records do not say where the program is told."""
+"""The end of a note that says what to type: the options alone, since records do not hold the command."""
 
 
 def summarise(result: Result) -> str:

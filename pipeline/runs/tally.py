@@ -17,7 +17,7 @@ WORDS = (*(str(status) for status in Status), NO_PUZZLE, ERROR)
 """In the order in which they are shown."""
 
 FOR_A_PERSON = frozenset(WORDS) - {str(Status.SOLVED), NO_PUZZLE}
-"""Pages that somebody should look at."""
+"""The words for pages that somebody should look at."""
 
 
 def words_for(statuses: Iterable[str], error: str | None) -> tuple[str, ...]:
@@ -28,7 +28,8 @@ def words_for(statuses: Iterable[str], error: str | None) -> tuple[str, ...]:
         error: the code of its error, if it has one.
 
     Returns:
-        The puzzles' statuses, `error`, or `no puzzle`; at least one word, in the order of WORDS.
+        The puzzles' statuses, and `error` if something went wrong; `no puzzle` if there is neither. At least
+        one word, in the order of WORDS.
     """
     found = {str(status) for status in statuses}
     if error is not None and (found or error != NOTHING_FOUND):
@@ -91,7 +92,7 @@ class Tally:
         self.for_a_person += not FOR_A_PERSON.isdisjoint(words)
 
     def words(self) -> list[str]:
-        """Those that occur, in order."""
+        """The words that occur, in the order of WORDS."""
         return sorted(self.on_pages, key=in_order)
 
 
@@ -100,10 +101,11 @@ def as_table(tally: Tally, seconds: float) -> str:
 
     Args:
         tally: of the run.
-        seconds: that it took.
+        seconds: how long it took.
 
     Returns:
-        Lines of text: a row for each word that occurs, and how long it took if anything was done.
+        Lines of text: a row for each word that occurs, and one for all; then how long it took if anything was
+        done, how many puzzles are copies, and how many pages were done before, if any.
     """
     rows = [("", "puzzles", "pages")]
     rows += [(word, _count(tally.puzzles[word]), str(tally.on_pages[word])) for word in tally.words()]
@@ -140,7 +142,7 @@ def as_time(seconds: float) -> str:
 
 
 def per_minute(pages: int, seconds: float) -> str:
-    """The rate, with as many digits as mean something."""
+    """How many pages a minute that is, with as many digits as mean something."""
     rate = 60 * pages / max(seconds, 1e-9)
     return f"{rate:.1f}" if rate < 10 else f"{rate:.0f}"
 

@@ -32,7 +32,7 @@ LOOKED = 0.005
 CRASHES = frozenset(
     {signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGTRAP}
 )
-"""How a process ends that has brought itself down: by its own mistake, or since it got no more memory."""
+"""Signals by which a process ends that has brought itself down: by a mistake, or for want of memory."""
 
 DIED = (
     "The process that worked on this page died, perhaps for lack of memory. "
@@ -54,7 +54,7 @@ class Worker:
 
         Args:
             ended: set when no call is to be begun any more.
-            memory: bytes that it may take.
+            memory: limit of the process, bytes; it holds on Linux only.
             alone: whether it has the machine's cores for itself. Then it is started as a copy of this process
                 where that is safe, which takes milliseconds.
         """
@@ -66,13 +66,14 @@ class Worker:
         """Makes a call.
 
         Args:
-            function: to be called.
-            seconds: that it may take.
-            each: that each of its pages may take, if it has some (see `job.BEGUN`), or else all of it.
+            function: to be called; it travels to the process, and its result back.
+            seconds: time limit for all of it.
+            each: time limit in seconds for each of its pages, if it has some (see `job.BEGUN`), or else for
+                all of it; None for no limit but `seconds`.
 
         Raises:
             PageTimeout: it took longer than it may.
-            WorkerLost: the process died.
+            WorkerLost: the process died, or no call is to be begun any more.
             Exception: whatever the function raises.
         """
         process, line = self._hire()
@@ -114,7 +115,7 @@ class Worker:
         return lost
 
     def stop(self, *, hurry: bool) -> None:
-        """Ends the process, whatever it does; or only asks it to end."""
+        """Ends the process, whatever it does; with `hurry`, only asks it to end and does not wait."""
         with self._lock:
             if self._worker is None:
                 return

@@ -20,8 +20,8 @@ AHEAD = 2
 """Calls handed out for each worker, so that none waits for us."""
 
 TRIES = 2
-"""Times that a page by itself may lose its worker where someone else has ended that, which may be chance; and
-those that a page may lack memory."""
+"""Times that a page is tried by itself if somebody else has ended its worker, which may be chance, or if it
+lacks memory."""
 
 FEW_TEXTS = 20
 """Texts that are done in one process: it is there within milliseconds, and a text takes hardly more."""
@@ -36,9 +36,9 @@ class Hands(Protocol):
         """Hands out a call.
 
         Args:
-            seconds: that it may take; as many as a page if None.
-            fn: to be called. If it brings its process down, that raises WorkerLost, and if it takes too long
-                PageTimeout; no other call is concerned.
+            seconds: time limit; that of a page if None.
+            fn: to be called. If it brings its process down, the future raises WorkerLost, and if it takes too
+                long PageTimeout; no other call is concerned.
             *args: for it.
             **kwargs: for it.
         """
@@ -57,7 +57,7 @@ def hire(jobs: Sequence[Job], workers: int, seconds: float, alone: Hands) -> Han
         jobs: to be done.
         workers: processes at most.
         seconds: time limit for a page.
-        alone: one that is there; it is sent home if others are hired.
+        alone: one that is there; it is sent home if others are hired, and else returned.
     """
     texts = sum(not job.is_picture for job in jobs)
     if len(jobs) <= 1 or len(jobs) == texts <= FEW_TEXTS:
@@ -92,13 +92,16 @@ def run_jobs(
 
     Args:
         jobs: what to do.
-        hands: where.
-        workers: calls that run at the same time.
+        hands: what runs them.
+        workers: how many calls run at the same time.
         prepared: what is to be done to a job just before it is handed out.
 
     Yields:
         The number of a job, 0 first, and its result, as soon as it is there. Pages that are read together
-        come together.
+        come together. A job given up for a PageTimeout or a WorkerLost has a result with that error.
+
+    Raises:
+        ClusterMissing: the hands are a cluster's, and it was lost.
     """
     parts = _Parts(len(jobs), workers)
     under_way: dict[Future[list[Result]], _Call] = {}

@@ -11,7 +11,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::")
 
 USUAL_PORTS = {"http": 80, "https": 443}
-"""Ports that browsers leave away."""
+"""Ports that browsers leave out."""
 
 NOWHERE = ("192.0.2.1", 9)
 """An address that nobody has (RFC 5737): asked which way leads there, the system names our own address."""
@@ -24,7 +24,7 @@ class Addresses:
     Attributes:
         scheme: http or https.
         port: it listens at.
-        names: of this machine, the one to be shown first in front.
+        names: of this machine, the one to be shown first; an IPv6 address stands in brackets.
     """
 
     scheme: str
@@ -56,7 +56,7 @@ def listen(host: str, port: int) -> socket.socket:
         port: 0 for any that is free.
 
     Raises:
-        AddressTaken: somebody else listens there, or the address is none of ours.
+        AddressTaken: somebody else listens there, the address is none of ours, or the port is not allowed.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
@@ -79,7 +79,7 @@ def addresses_at(listener: socket.socket, scheme: str, asked: str = "") -> Addre
     Args:
         listener: the socket.
         scheme: http or https.
-        asked: the host as a person has named it, by which it is known, too.
+        asked: the host as a person has named it, by which it is known, too; "" if nobody has.
     """
     host, port = listener.getsockname()[:2]
     if host in EVERYWHERE:
@@ -106,7 +106,7 @@ def own_names() -> tuple[str, ...]:
 
 
 def qr_code(address: str) -> str:
-    """An address as a QR code of letters, for a terminal."""
+    """An address as a QR code in characters, for a terminal."""
     import segno
 
     drawn = StringIO()

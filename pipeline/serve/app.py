@@ -38,10 +38,10 @@ def create_app(desk: Desk, addresses: Addresses, keys: Keys, archive: Archive | 
     """The application.
 
     Args:
-        desk: does the work.
+        desk: does the work; it is closed when the application ends.
         addresses: of the page.
-        keys: to it.
-        archive: a folder of results, whose pages can be taken out and put back.
+        keys: the secrets that let clients in.
+        archive: a folder of results, whose pages can be taken out and put back; None for none.
     """
     asked = Asked(desk, Shelf(desk, archive))
     routes = [
@@ -84,13 +84,16 @@ async def healthz(_: Request) -> Response:
 
 
 class Asked:
-    """What a client may ask about pages: a method for each route, which reads the request and answers."""
+    """What a client may ask about pages: a method for each route, which reads the request and answers.
+
+    Each raises a Refusal where it cannot serve the request. Words in backticks are parameters of the query.
+    """
 
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         self._desk, self._shelf = desk, shelf
 
     async def take(self, request: Request) -> Response:
-        """A picture comes: its page, once it is read; with `wait=no` at once."""
+        """Takes an upload called `name`; answers with its page once it is read, with `wait=no` at once."""
         client, desk = request.state.client, self._desk
         leave = desk.turns.admit(client)
         spool = Spool()
@@ -107,7 +110,11 @@ class Asked:
         return _json(_told(page))
 
     async def page(self, request: Request) -> Response:
-        """A page as it is; with what is `known` of it, when that is true no more; `final`, when it is."""
+        """A page as it is.
+
+        With what is `known` of it ("waiting:3"), the answer waits until that has changed; with `final`, until
+        the rules were asked to the end. It waits for PATIENCE at most for each.
+        """
         page, query = self._page(request), request.query_params
         if "final" in query:
             await page.wait_for(lambda: page.shown is not None and page.shown.final, PATIENCE)
@@ -116,7 +123,7 @@ class Asked:
         return _json(_told(self._page(request)))
 
     async def other_page(self, request: Request) -> Response:
-        """Another page of the document that a page is of, which is read now."""
+        """Another page of the document that a page is of; answers at once, and it is read then."""
         client, desk = request.state.client, self._desk
         leave = desk.turns.admit(client)
         try:
@@ -147,13 +154,13 @@ class Asked:
         )
 
     async def correct(self, request: Request) -> Response:
-        """Corrections come: the page after them; with `wait=no` what is known of it at once."""
+        """Takes corrections and answers with the page after them; with `wait=no`, as far as known at once."""
         page, at_once = self._page(request), request.query_params.get("wait") == "no"
         await self._desk.correct(page, await self._message(request), at_once=at_once)
         return _json(_told(page))
 
     async def hint(self, request: Request) -> Response:
-        """The step after the first `after` ones of `puzzle`."""
+        """The step after the first `after` ones of `puzzle`; if there is none, only how they end."""
         told = await self._desk.steps(self._page(request), _number(request, "puzzle"))
         after = _number(request, "after")
         steps = told["steps"]
@@ -164,7 +171,7 @@ class Asked:
         return _json(await self._desk.steps(self._page(request), _number(request, "puzzle")))
 
     async def steps_from(self, request: Request) -> Response:
-        """All steps from the bridges on that somebody has drawn, and which of these can stay."""
+        """Which bridges can stay that somebody has drawn, and all steps from there on."""
         page, sent = self._page(request), await self._message(request)
         return _json(await self._desk.steps_from(page, sent))
 
@@ -192,7 +199,7 @@ class Asked:
         return _sent(await self._shelf.thumbnail(request.path_params["name"]), "image/jpeg")
 
     async def take_out(self, request: Request) -> Response:
-        """A page of the archive, which is read now."""
+        """Takes a page out of the archive and answers at once; it is read then."""
         page = await self._shelf.take_out(request.path_params["name"], request.state.client)
         return _json(_told(page), 202)
 

@@ -37,10 +37,10 @@ PHOTOS = "photos"
 """The subfolder for photos that were put into the archive."""
 
 LARGEST = 300_000_000
-"""Bytes of a file that is read for a client: more than any scan, and magazines of hundreds of pages, have."""
+"""Most bytes of a file that is read for a client: no scan, and no magazine of hundreds of pages, has more."""
 
 LIMITS = (None, 1, 2, 3, 4)
-"""What a run may have been told with --max-bridges."""
+"""What a run may have been told with --max-bridges; None for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class Taken:
     """A page that was taken out of the archive.
 
     Attributes:
-        job: what `hashilens solve` would do.
+        job: what `hashilens solve` would do with it, but for a target.
         content: the hash of its file.
-        upload: the file.
-        overlay: of the page, as its record names it; None where there is none.
+        upload: all that the file holds.
+        overlay: path of the solved picture or document, as the record names it; None where there is none.
     """
 
     job: Job
@@ -61,7 +61,12 @@ class Taken:
 
 
 class Archive:
-    """The pages of a folder. Their names are random: no path ever comes from a client."""
+    """The pages of a folder. Their names are random: no path ever comes from a client.
+
+    Attributes:
+        folder: with the results.
+        changed: whether a page was put back, so that a report of the folder is out of date.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Opens a folder; there need not be any results in it yet.
@@ -79,7 +84,11 @@ class Archive:
         self._names: dict[PageId, str] = {}
 
     def listed(self) -> dict[str, Any]:
-        """What `GET /api/archive` answers: all pages on pictures, the least sure first."""
+        """What `GET /api/archive` answers: all pages but texts.
+
+        Those that a person should look at come first, then the others; of each, the least sure first. Only
+        pages that were listed have a name.
+        """
         records = [(page_id, record) for page_id, record in self._records().items() if _is_picture(record)]
         records.sort(key=lambda one: _sureness(one[1]))
         return {
@@ -100,7 +109,7 @@ class Archive:
         """A page of the archive by the name in its address, to be shown and corrected.
 
         Raises:
-            Refusal: it is not there, or its picture is not, or its corrections cannot be read.
+            Refusal: no page has this name, or its file or its corrections cannot be read.
         """
         record = self._record(name)
         try:
@@ -131,7 +140,7 @@ class Archive:
             Its bytes, and the number of its page, 1 first.
 
         Raises:
-            Refusal: there is none.
+            Refusal: no page has this name, or the file cannot be read.
         """
         from pipeline.report.thumbnails import find_picture
 
@@ -160,9 +169,9 @@ class Archive:
         """A photo, or a page of a document, that comes into the archive; its file is written.
 
         Args:
-            record: of it; its source is what the client calls it.
-            upload: the file.
-            settings: that it was read with.
+            record: of it; its source is what the client calls it, and the file gets a name like that.
+            upload: all that the file holds.
+            settings: those it was read with.
 
         Raises:
             ForeignResults: the subfolder for photos is a link out of the folder.
@@ -186,15 +195,17 @@ class Archive:
         """Puts a page back with what was set on it.
 
         Args:
-            taken: as it was taken out.
+            taken: as it was taken out, or taken in.
             record: of the page as it is now.
             corrections: all that is set on it.
-            overlay: the solved picture, or what is drawn on a document's page, and the suffix of the file;
-                None where there is no puzzle.
+            overlay: the solved picture, or what is drawn on a document's page, and the suffix of the file, as
+                `suffix_for` says; None where there is no puzzle.
 
         Raises:
             FolderBusy: a run writes into the folder just now.
-            ForeignResults: its solved picture would go out of the folder, over a link.
+            ForeignResults: its solved picture would go out of the folder, over a link, or what has the name
+                of a file of ours there is somebody else's.
+            CannotBeBound: nothing can be drawn into its document.
             OutputNotWritable: the file system refuses.
         """
         job = taken.job
@@ -262,7 +273,10 @@ def _read(path: Path) -> bytes:
 
 
 def suffix_for(taken: Taken) -> str:
-    """The suffix of a solved picture or document: as `hashilens solve` has it, or had it before."""
+    """The suffix of a page's solved picture or document, with its dot, as `hashilens solve` would choose it.
+
+    One of several pages keeps the suffix that its result has already.
+    """
     if taken.overlay is not None and taken.job.pages > 1:
         return PurePath(taken.overlay).suffix
     if taken.upload.startswith(PDF_START) and why_not_bound(taken.upload, taken.job.pages) is None:

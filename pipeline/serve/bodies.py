@@ -19,7 +19,7 @@ class BodyLimits:
         bytes: of an upload at most.
         rate: bytes a second at least, on average.
         grace: seconds before that counts, and after which silence ends an upload.
-        message_bytes: of anything that is no picture.
+        message_bytes: of anything that is no picture, at most.
     """
 
     bytes: int = 30_000_000
@@ -37,6 +37,9 @@ LONGEST_LENGTH = 20
 async def receive_upload(request: Request, spool: Spool, limits: BodyLimits = USUAL) -> Piece:
     """Streams the body of a request into a spool, which has nothing in it yet.
 
+    Returns:
+        Where it is: all of the spool.
+
     Raises:
         Refusal: it is empty, too large or too slow.
         starlette.requests.ClientDisconnect: the client has gone.
@@ -53,6 +56,7 @@ async def receive_message(request: Request, limits: BodyLimits = USUAL) -> bytes
 
     Raises:
         Refusal: it is too large or too slow.
+        starlette.requests.ClientDisconnect: the client has gone.
     """
     return b"".join([chunk async for chunk in _chunks(request, limits, limits.message_bytes)])
 

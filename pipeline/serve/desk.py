@@ -20,10 +20,10 @@ from pipeline.serve.workers import Workers
 from pipeline.settings import Settings
 
 MOST_PAGES = 60
-"""Of a document: more of them are what `hashilens solve` is for."""
+"""How many pages of a document can be asked for: more of them are what `hashilens solve` is for."""
 
 TO_BLAME = frozenset({"not-a-correction", "correction-misfit", "not-a-bridge", "cannot-be-written"})
-"""Codes of errors that lie in what was asked for."""
+"""Codes of errors that lie in what was asked for, and become a Refusal 422; others of workers become 500."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -50,13 +50,19 @@ class Limits:
 
 
 class Desk:
-    """Everything that goes on between a start of the program and its end."""
+    """Everything that goes on between a start of the program and its end.
+
+    Attributes:
+        pages: those in memory.
+        limits: for everybody.
+        turns: the queue for reading; whoever takes a page is admitted there first.
+    """
 
     def __init__(self, workers: Workers, settings: Settings, limits: Limits) -> None:
-        """Opens.
+        """Opens the desk.
 
         Args:
-            workers: do what touches pictures.
+            workers: do what touches pictures; `close` ends them.
             settings: for every page that comes.
             limits: for everybody.
         """
@@ -66,18 +72,18 @@ class Desk:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def new_page(self, spool: Spool, upload: Piece) -> Page:
-        """A page for an upload that has come whole; nothing is done with it yet."""
+        """A page for an upload that has come whole; nothing is done with it before `take`."""
         return Page(spool, upload, self._settings)
 
     async def other_page(self, page: Page, number: int) -> Page:
-        """Another page of the document that a page is of.
+        """Another page of the document that a page is of, for `take`.
 
         Args:
-            page: that was read.
+            page: one of the document; it is waited for until it is read.
             number: of the other one, 1 first.
 
         Raises:
-            Refusal: the document has none of this number, or more than are read here.
+            Refusal: the document has none of this number, it is beyond MOST_PAGES, or `page` was forgotten.
         """
         pages = min((await self.shown(page)).record.pages, MOST_PAGES)
         if not 1 <= number <= pages:
@@ -89,16 +95,16 @@ class Desk:
         """Takes a page that has come, and has it read when its turn is there.
 
         Args:
-            page: that is new.
-            client: whose it is.
-            name: what they call it.
-            leave: is called when it is read; see `Turns.admit`.
+            page: a new one.
+            client: the name of whoever has sent it.
+            name: what they call the picture.
+            leave: what `Turns.admit` has returned; it is called when the page is read, or given up.
         """
         self.pages.add(page)
         self._in_background(self._read(page, client, name), leave)
 
     async def shown(self, page: Page) -> Shown:
-        """What is shown of a page, once it is read.
+        """What is shown of a page, once it is read, even if that failed.
 
         Raises:
             Refusal: it was forgotten meanwhile.
@@ -109,10 +115,10 @@ class Desk:
         return page.shown
 
     async def small_picture(self, page: Page) -> bytes:
-        """The picture for a screen; most likely somebody touches it soon.
+        """The picture for a screen. Most likely somebody touches it soon, so it is decoded in the background.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is none, or the page was forgotten.
         """
         shown = await self.shown(page)
         if shown.small is None:
@@ -123,7 +129,7 @@ class Desk:
         return page.spool.read(shown.small)
 
     async def thumbnail(self, file: bytes, number: int) -> bytes:
-        """A page of a file, small, as JPEG.
+        """A page of a file as a small JPEG; `number` counts from 1.
 
         Raises:
             Refusal: it cannot be opened.
@@ -141,7 +147,7 @@ class Desk:
             Its bytes, and its media type.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is none, or a worker could not make it.
         """
         if (await self.shown(page)).small is None:
             raise no_picture()
@@ -152,14 +158,14 @@ class Desk:
         """The solved picture at full size.
 
         Args:
-            page: of it.
-            suffix: of the file that it goes to; what suits the picture if None.
+            page: of it; it is waited for until it is final.
+            suffix: as for `work.draw_solved`.
 
         Returns:
             Its bytes, and its media type.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is no puzzle on the page, a worker could not draw it, or it was forgotten.
         """
         await self.final(page)
         kept = await self._kept(page)
@@ -176,15 +182,15 @@ class Desk:
         return await self.shown(page)
 
     async def correct(self, page: Page, changes: bytes, *, at_once: bool = False) -> Shown:
-        """A page after corrections, one after the other.
+        """A page after corrections; those of one page are made one after the other.
 
         Args:
             page: to be corrected.
             changes: see `work.correct`.
-            at_once: what comes of it at once, and all else later: see `final`.
+            at_once: whether to answer with what is known at once; all else comes later, see `final`.
 
         Raises:
-            Refusal: they do not fit the page.
+            Refusal: they are no such JSON or do not fit, or the page could not be read or was forgotten.
         """
         async with page.lock:
             shown = await self.shown(page)
@@ -211,6 +217,11 @@ class Desk:
 
     async def steps_from(self, page: Page, sent: bytes, *, only_check: bool = False) -> dict[str, Any]:
         """Which bridges that somebody has drawn can stay, and the steps from there; see `work.steps_from`.
+
+        Args:
+            page: with the puzzle.
+            sent: JSON, see `views.Entered`; it names the puzzle.
+            only_check: whether to leave out the steps.
 
         Raises:
             Refusal: there is no such puzzle, or no such bridges.

@@ -75,15 +75,19 @@ class Keys:
 
 
 class Guard:
-    """An application of ASGI around another one."""
+    """An application of ASGI around another one.
+
+    The guarded one finds who asks as `client` in the state of the request; "" for HEALTH. All who send the
+    token as Bearer from one address are one client. Nothing but HTTP is served.
+    """
 
     def __init__(self, app: ASGIApp, addresses: Addresses, keys: Keys) -> None:
         """Stands before an application.
 
         Args:
             app: what is guarded.
-            addresses: of the page.
-            keys: to it.
+            addresses: of the page; requests must name one of them as their host.
+            keys: the secrets that let clients in.
         """
         self._app, self._keys = app, keys
         self._hosts, self._origins = addresses.hosts, addresses.origins

@@ -23,8 +23,8 @@ class PageLimits:
     """How many pages are kept, and how long.
 
     Attributes:
-        pages: at most.
-        seconds: that one is kept.
+        pages: how many at most.
+        seconds: how long one is kept.
         bytes: of all pictures at most.
     """
 
@@ -40,8 +40,8 @@ class Shown:
     Attributes:
         record: of the page.
         views: of its puzzles.
-        kept: what it takes to go on without reading again; None where it could not be read.
-        small: the picture for a screen; None where it could not be opened.
+        kept: a pickled `work.Kept`, to go on without reading again; None where the page could not be read.
+        small: where in the page's spool the picture for a screen is; None where it could not be opened.
         corrections: all that a person has set on the page.
         final: whether the rules were asked to the end; else more comes soon.
     """
@@ -60,17 +60,18 @@ class Page:
     Attributes:
         id: random.
         spool: its bytes.
-        upload: those that were sent.
+        upload: where in it the file is that was sent.
         number: of the page in its document, 1 first.
-        settings: that it is read with.
+        settings: for reading it.
         taken: what it is in the archive; None where it is not.
         state: WAITING, READING, or DONE.
         before: how many come before it, while it waits.
         shown: None until it is done.
         made: answers that were worked out for what is shown, by name and puzzle; gone when that changes.
         seen: whether its picture has been on a screen.
-        weighing: what asks the rules to the end; None where nothing does.
-        lock: of whoever changes what is shown.
+        forgotten: whether its bytes are gone.
+        weighing: the task that asks the rules to the end; None as long as there was none.
+        lock: held by whoever changes what is shown.
     """
 
     def __init__(
@@ -93,7 +94,7 @@ class Page:
         return Sheet(self.spool.read(self.upload), self.number)
 
     def move(self, state: str, before: int = 0) -> None:
-        """Is somewhere else in the queue from now on."""
+        """Sets its state, and how many pages come before it, and tells whoever waits for a change."""
         self.state, self.before = state, before
         self._tell()
 
@@ -110,7 +111,7 @@ class Page:
         self._tell()
 
     async def wait_for(self, is_there: Callable[[], bool], seconds: float | None = None) -> None:
-        """Waits until something is so, or the page is forgotten, or the time is up."""
+        """Waits until something is so, the page is forgotten, or the time is up; it does not say which."""
         try:
             async with asyncio.timeout(seconds):
                 while not (is_there() or self.forgotten):

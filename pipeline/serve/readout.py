@@ -48,11 +48,11 @@ class Readout:
     Attributes:
         record: of it.
         views: of its puzzles.
-        kept: what it takes to go on without reading again; None where it could not be read.
+        kept: a pickled `work.Kept`, to go on without reading again; None where the page could not be read.
         small: the upright picture for a screen, without metadata; None where it could not be opened, or is as
             before.
         corrections: all that a person has set on the page.
-        final: whether the rules were asked to the end.
+        final: whether the rules were asked to the end; else see `work.weigh`.
     """
 
     record: Page

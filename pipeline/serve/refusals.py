@@ -8,10 +8,10 @@ class Refusal(Exception):  # noqa: N818 - it is no mistake of ours
     """A request that is not served.
 
     Attributes:
-        status: of HTTP.
+        status: the HTTP status code.
         code: short and stable, for programs.
         message: what happened, and what to do about it.
-        headers: more of them.
+        headers: further headers of the answer; None for none.
     """
 
     def __init__(self, status: int, code: str, message: str, headers: dict[str, str] | None = None) -> None:
@@ -25,18 +25,18 @@ class Refusal(Exception):  # noqa: N818 - it is no mistake of ours
 
 
 def answer_refusal(_: Request, refusal: Exception) -> Response:
-    """Starlette's way to turn an exception into an answer."""
+    """Turns a `Refusal` into its answer; the handler that Starlette calls."""
     assert isinstance(refusal, Refusal)
     return refusal.response()
 
 
 def no_such_page() -> Refusal:
-    """Of a page that is not there, or not any more."""
+    """The answer where no page has the name asked for, or it was forgotten."""
     return Refusal(404, "no-such-page", "This page has been forgotten. Take the picture again.")
 
 
 def no_picture() -> Refusal:
-    """Of what needs a picture, where there is none."""
+    """The answer where a picture is needed and could not be opened."""
     return Refusal(409, "no-picture", "This picture could not be opened.")
 
 

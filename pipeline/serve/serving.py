@@ -26,12 +26,12 @@ class Wishes:
     """What was asked for.
 
     Attributes:
-        host: to listen at.
-        port: likewise; 0 for any that is free.
+        host: address or name to listen at.
+        port: to listen at; 0 for any that is free.
         qr: whether to show the address as a QR code.
-        workers: processes that read pages; one a core if None.
-        seconds: that a page may take.
-        certificate, key: files, for HTTPS; None for HTTP.
+        workers: how many processes read pages; one for each processor core if None.
+        seconds: time limit for reading a page.
+        certificate, key: files, for HTTPS; None for HTTP. The key may also stand in the certificate's file.
         settings: for every page.
         folder: of results that are to be corrected; None for none.
     """
@@ -57,7 +57,8 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
     Raises:
         AddressTaken: nothing can listen there.
         BadCertificate: the certificate cannot be used.
-        NoResults: the folder is none.
+        NoResults: what is named as the folder is not one.
+        OutputNotWritable: at the end, the report of the folder cannot be written.
         vision.errors.TesseractMissing: pages cannot be read.
     """
     from vision.digits.tesseract import find_program

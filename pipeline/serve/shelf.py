@@ -11,7 +11,7 @@ from pipeline.serve.refusals import Refusal, no_picture, no_such_page
 from pipeline.serve.spool import Spool
 
 MOST_THUMBNAILS = 500
-"""That are kept; each has some 5 kB."""
+"""How many thumbnails are kept; each has some 5 kB."""
 
 
 class Shelf:
@@ -29,7 +29,7 @@ class Shelf:
         return await asyncio.to_thread(self._archive.listed)
 
     async def thumbnail(self, name: str) -> bytes:
-        """A page of the archive, small: made when it is first asked for.
+        """A page of the archive as a small JPEG, made when it is first asked for.
 
         Raises:
             Refusal: there is none of this name, or nothing to be shown.
@@ -45,10 +45,11 @@ class Shelf:
         return self._thumbnails[name]
 
     async def take_out(self, name: str, client: str) -> Page:
-        """A page of the archive, which is read anew.
+        """A page of the archive, which is read anew in its turn.
 
         Raises:
-            Refusal: there is none of this name, or its picture has gone.
+            Refusal: there is none of this name, its file or its corrections cannot be read, or the queue is
+                full.
         """
         if self._archive is None:
             raise no_such_page()
@@ -59,10 +60,11 @@ class Shelf:
         return page
 
     async def put_back(self, page: Page) -> None:
-        """Puts a page into the archive for good, with all that was set on it.
+        """Puts a page into the archive for good, with all that was set on it; waits until it is final.
 
         Raises:
-            Refusal: there is no archive, or it cannot be written to.
+            Refusal: there is no archive, it cannot be written to, or the page could not be read or drawn, or
+                was forgotten.
         """
         archive = self._archive
         if archive is None:

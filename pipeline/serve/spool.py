@@ -11,9 +11,9 @@ class Piece:
     """A part of a spool.
 
     Attributes:
-        start: where it begins, bytes.
+        start: where it begins in the file, bytes.
         size: how many bytes it has.
-        lent: whether they are another spool's.
+        lent: whether the file is another spool's.
     """
 
     start: int
@@ -24,7 +24,10 @@ class Piece:
 class Spool:
     """Keeps bytes, one piece after the other.
 
-    Where the system has it, the file never had a name, so that not even a program that is killed leaves it.
+    Where the system allows it, the file never has a name, so that not even a killed program leaves it.
+
+    Attributes:
+        size: how many bytes were appended; those that another spool has lent do not count.
     """
 
     def __init__(self) -> None:

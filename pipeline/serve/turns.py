@@ -15,9 +15,9 @@ class Turns:
         """Opens the queue.
 
         Args:
-            places: that can be taken at the same time.
-            most: that may be taken or waited for.
-            most_of_one: likewise by one client.
+            places: how many can be held at the same time.
+            most: how many requests may be admitted at the same time, whether they hold a place or wait.
+            most_of_one: likewise, of one client.
         """
         self._free, self._most, self._most_of_one = places, most, most_of_one
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
@@ -31,6 +31,9 @@ class Turns:
 
     def admit(self, client: str) -> Callable[[], None]:
         """Admits a request, which counts until what is returned is called, whether it waits or is worked on.
+
+        Returns:
+            What ends it; to be called exactly once.
 
         Raises:
             Refusal: there are too many already.
@@ -58,7 +61,8 @@ class Turns:
 
         Args:
             client: whose turn it is to be.
-            tell: is called with the number of those that come before, as often as it changes.
+            tell: is called with the number of those that come before, while it waits, whenever that may
+                have changed.
         """
         if self._free:
             self._free -= 1

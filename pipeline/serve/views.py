@@ -25,8 +25,8 @@ class Bridge(msgspec.Struct, frozen=True):
     """So many bridges between two islands, by their indices.
 
     Attributes:
-        islands: the two, 0 first, in the order of the record.
-        count: how many.
+        islands: the indices of the two in the record, from 0, in any order.
+        count: how many; at least 1.
     """
 
     islands: tuple[int, int]
@@ -46,14 +46,15 @@ class Entered(msgspec.Struct, frozen=True):
 
 
 def progress_of(finding: Finding, sent: bytes) -> Progress:
-    """Which bridges can stay that somebody has drawn.
+    """Which of the bridges that somebody has drawn can stay; one that cannot run is reported, not raised.
 
     Args:
         finding: of the puzzle.
         sent: JSON of `Entered`.
 
     Raises:
-        NotABridge: it is no such JSON, or no bridge can run there.
+        NotABridge: it is no such JSON, names islands that are not there or a pair twice, or the puzzle is not
+            one of bridges.
     """
     if not isinstance(finding, BridgesFinding):
         raise NotABridge("This puzzle has no bridges.")
@@ -72,7 +73,7 @@ def progress_of(finding: Finding, sent: bytes) -> Progress:
 
 
 def checked_view(progress: Progress) -> dict[str, Any]:
-    """What is to be said of bridges, for programs; `right` is null where nobody knows."""
+    """What is to be said of bridges, for JSON; `right` is None where nobody knows."""
     return {
         "checked": [
             {

@@ -36,10 +36,10 @@ from vision.pictures.opening import Picture, open_picture
 from vision.types import PageReading
 
 SMALL = 2560
-"""Pixels across or down of the picture for a screen: more than a phone has, enough to zoom into."""
+"""Most pixels across and down of the picture for a screen: more than a phone has, enough to zoom into."""
 
 THUMBNAIL = 160
-"""Likewise in a list: twice what it has there, as screens are fine."""
+"""Likewise of one in a list: twice its size there, as screens have finer pixels."""
 
 SMALL_QUALITY = 85
 
@@ -56,7 +56,7 @@ class Kept:
         decided: what came of each of its boards.
         seconds: how long the stages took.
         corrections: what is set on it by hand.
-        unfinished: groups of the reading that were only glanced at after a correction.
+        unfinished: indices of groups of the reading that were only glanced at after a correction.
         shown: the boards as they were decided on before a person set anything; None where nobody has.
     """
 
@@ -78,7 +78,7 @@ def read(sheet: Sheet, name: str, settings: Settings, kept: Sequence[Correction]
 
     Args:
         sheet: of a picture or a document.
-        name: for messages.
+        name: what the client calls it: the source in the record, and for messages.
         settings: for it.
         kept: what a person has set on it before.
     """
@@ -103,14 +103,14 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
 
     Args:
         sheet: the page.
-        kept: of the page as it was shown.
-        record: likewise.
-        changes: JSON, as `pipeline.corrections.sent` has it.
-        settings: as it was read with.
+        kept: from the `Readout` of the page as it was shown, like the record.
+        record: of the page as it was shown; its source and number of pages are taken over.
+        changes: JSON of `SentChanges`, see `pipeline.corrections.sent`.
+        settings: those the page was read with.
 
     Raises:
         NotACorrection: it is no such JSON.
-        CorrectionMisfit: something cannot be set there.
+        CorrectionMisfit: something cannot be set, or taken back, there.
     """
     corrections, unset = parse_sent(changes)
     found = correct_page(_found_again(sheet, kept), corrections, settings, unset)
@@ -118,7 +118,7 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
 
 
 def correct_at_once(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
-    """The boards as they are shown, with what is set; `weigh` asks the rules all else.
+    """A page after corrections, where its boards stay those that are shown; `weigh` asks the rules all else.
 
     For arguments and errors see `correct`.
     """
@@ -151,8 +151,8 @@ def draw_solved(sheet: Sheet, kept: bytes, suffix: str | None = None) -> tuple[b
     Args:
         sheet: the page.
         kept: of it.
-        suffix: of the file that it goes to; what suits the picture if None. For ".pdf", a solved document, it
-            is what is drawn on the page, see `documents.content`.
+        suffix: of the file that it goes to, ".jpg" or ".png"; what suits the picture if None. For ".pdf", a
+            solved document, only what is drawn on the page is returned, see `documents.content`.
     """
     picture = opened(sheet)
     if suffix == SUFFIX:
@@ -217,10 +217,11 @@ def steps_from(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
     Args:
         kept: of the page.
         puzzle: of it, from 0.
-        sent: JSON, see `views.Entered`.
+        sent: JSON, see `views.Entered`; the puzzle that it names is passed over.
 
     Raises:
-        NotABridge: it is no such JSON, or no bridge can run there.
+        NotABridge: as for `views.progress_of`; also if the puzzle has not exactly one solution and a bridge
+            cannot run where it is drawn, or not so many can.
     """
     finding = _unpacked(kept).findings[puzzle]
     progress = progress_of(finding, sent)
@@ -233,12 +234,14 @@ def steps_from(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
 
 
 def check(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
-    """Which bridges that somebody has drawn can stay; for arguments and errors see `steps_from`."""
+    """Which bridges can stay; for arguments see `steps_from`, for errors `views.progress_of`."""
     return checked_view(progress_of(_unpacked(kept).findings[puzzle], sent))
 
 
 def links(kept: bytes, puzzle: int) -> dict[str, str]:
     """The puzzle in the formats of other programs, by their names; without those that cannot tell it.
+
+    They are puzzlink, tatham, penpa and text; only text shows the solution.
 
     Args:
         kept: of the page.

@@ -37,6 +37,7 @@ class Hand:
         Raises:
             WorkerLost: its process died.
             PageTimeout: it took too long.
+            Exception: whatever the function raises.
         """
         self.waiting += 1
         try:
@@ -46,22 +47,28 @@ class Hand:
 
 
 class Workers:
-    """Two crews: reading a page takes seconds, and whoever has touched the screen waits for no other page."""
+    """Two crews: reading a page takes seconds, and whoever has touched the screen waits for no other page.
+
+    Methods that call a function of `work` also raise whatever that raises.
+
+    Attributes:
+        number: how many processes read.
+    """
 
     def __init__(self, number: int, seconds: float, soon: float = SOON) -> None:
         """Hires them.
 
         Args:
-            number: of processes that read.
-            seconds: that a page may take.
-            soon: seconds that anything else may take.
+            number: how many processes read.
+            seconds: time limit for reading a page.
+            soon: time limit for anything else, seconds.
         """
         self.number, self._soon = number, soon
         self._readers = Crew(number, seconds)
         self._hands = [Hand(soon) for _ in range(min(number, HANDS))]
 
     def warm(self) -> None:
-        """Starts all processes, so that the first page is as fast as the next."""
+        """Starts all processes and does not wait for them: the first page is to be as fast as the next."""
         for crew in (*(self._readers for _ in range(self.number)), *(hand.crew for hand in self._hands)):
             crew.submit(call, "warm")
 
@@ -69,7 +76,7 @@ class Workers:
         """Calls what reads a page; a process that dies once may have died by chance.
 
         Raises:
-            WorkerLost: it died again.
+            WorkerLost: its process died each time.
             PageTimeout: it took too long.
         """
         for attempt in range(1, TRIES + 1):
@@ -86,8 +93,8 @@ class Workers:
         Args:
             name: of the function.
             arguments: for it.
-            own: any number of the page, always the same: its picture stays decoded with one process, which is
-                asked again unless it has more to do than another one.
+            own: a number that is always the same for the page: its picture stays decoded with one process,
+                which is asked again unless more wait for it than for another one.
 
         Raises:
             WorkerLost: its process died.
@@ -99,9 +106,9 @@ class Workers:
         return await self._hands[least].call(name, *arguments)
 
     async def later(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
-        """Calls what is shown when it is there, between pages that are read.
+        """Calls what can wait, between pages that are read.
 
-        It is never begun if nobody waits for it any more by then.
+        It is never begun if its caller was cancelled by then.
 
         Raises:
             WorkerLost: its process died.

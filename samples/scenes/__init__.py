@@ -28,12 +28,13 @@
     leaflets      pages with such boards: bare, below a heading, in a report
     digit_boards  boards without rings: numbers that stand for islands, typed bridges
     controls      buttons, select boxes, round buttons
-    tables        those in the cells of a table, in tiles or bare, with controls around
-    consoles      those in a console
+    tables        digit boards in the cells of a table, in tiles or bare, with controls around
+    consoles      digit boards in a console
     closeups      a few very large islands
     inserts       a page as a picture in a report
-    kinds         the sets of all these
-    paper         ink on newsprint: texture, the back of the page, halftone
+    kinds         the sets of these, from adjacent on
+    lone          one small figure that fills its picture: a board, or what looks like one
+    paper         ink on paper: texture, the back of the page, halftone
     camera        curled paper before a pinhole camera: pixels and places by the same map
     light         gradient, shadow, colour cast, blur, noise, JPEG
     photos, scans, screens, apps    a page as a phone, a scanner, a program's window shows it

@@ -21,11 +21,11 @@ Kind = Literal["pair", "steps", "sizes", "several"]
 
 KINDS: tuple[Kind, ...] = ("pair", "steps", "sizes", "several")
 PLAIN = 0.45
-"""The share of black rings on white."""
+"""The share of figures in black rings on white."""
 SIDES = (7, 9, 11, 13, 17)
 """Rows and columns of boards that are scaled to one width."""
 UNIT = 26.0
-"""From column to column before the whole is scaled."""
+"""From column to column before the whole is scaled, units."""
 APART = 1.9
 """The least gap of different boards without lines and frames, pitches: else nobody could tell them apart."""
 LEGENDS = (

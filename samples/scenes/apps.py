@@ -17,7 +17,14 @@ CHOSEN: tuple[Colour, ...] = ((255, 213, 79), (129, 199, 132), (79, 195, 247), (
 
 
 def app(name: str, seed: int, item: Item, rng: np.random.Generator) -> Scene:
-    """A window with a row of numbered buttons above or below the board, a unit a pixel."""
+    """A window with a row of numbered buttons above or below the board, a unit a pixel.
+
+    Args:
+        name: the name of the set.
+        seed: the seed of the scene.
+        item: the board; all its islands need clues, for one of them may be drawn once more as chosen.
+        rng: every choice comes from it.
+    """
     look = item.look
     colour = CHOSEN[int(rng.integers(len(CHOSEN)))]
     slot = arrange([item], close=False, rng=rng)[0]

@@ -10,7 +10,7 @@ from samples.scenes.canvas import Canvas, Colour, Place
 from samples.scenes.scene import Project, Truth
 
 SLIMMEST = 0.7
-"""Pages are not made slimmer than that, if there is a choice: the logarithm of height over width."""
+"""The most that |ln(height / width)| of a page may be, if there is a choice."""
 
 
 class Surface(Protocol):
@@ -53,7 +53,7 @@ class Printed(Protocol):
 
     @property
     def counts(self) -> bool:
-        """False for a solution printed beside its puzzle, which nobody has to read."""
+        """False for a board that nobody has to read, as a solution printed beside its puzzle."""
 
     @property
     def extent(self) -> tuple[float, float]:
@@ -65,7 +65,7 @@ class Printed(Protocol):
 
     @property
     def bounded(self) -> bool:
-        """Whether it shows itself where it ends."""
+        """Whether a frame, a grid or the board itself shows where it ends."""
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> Placed:
         """Draws it with everything on it; row 0, column 0 at the corner."""
@@ -98,11 +98,11 @@ def arrange(items: Sequence[Printed], *, close: bool, rng: np.random.Generator) 
 
     Args:
         items: the boards; close ones should have a frame or a grid, or nobody can tell them apart.
-        close: little room between them, and no titles.
+        close: whether there is little room between them.
         rng: every choice comes from it.
 
     Returns:
-        Slots, the whole of them starting at (0, 0) or a little to the right and below.
+        Slots in the order of the items; the whole starts at (0, 0), or below if there are several.
     """
     layouts = [_in_rows(items, per_row, close, rng) for per_row in range(1, min(len(items), 4) + 1)]
     usual = [slots for slots in layouts if abs(_slimness(slots)) < SLIMMEST]

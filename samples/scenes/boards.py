@@ -14,17 +14,18 @@ from solver import Sign
 Points = NDArray[np.float64]
 """N x 2: x and y."""
 TOWARDS = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
+"""Where each direction points: x to the right, y down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Where the things of a board are; units of the page.
+    """Where the things of a board are: units on a page, pixels on a picture (after `scene.on_picture`).
 
     Attributes:
         islands: N x 2, the centres, in the puzzle's order.
         radii: N, to the outer edge of the ring.
         signs: M x 2, likewise.
-        reaches: M, from a sign's centre to its tips.
+        reaches: M, from a sign's centre to its tips; on boards of crossings the signs' radii.
     """
 
     islands: Points
@@ -45,13 +46,13 @@ def border(look: Look) -> float:
 
 
 def place(board: Solved, look: Look, corner: Place, rng: np.random.Generator) -> Drawn:
-    """Where a board's islands and signs come to lie; by hand they stray from their rows and columns.
+    """Where a board's islands and signs come to lie; by hand, islands stray from their rows and columns.
 
     Args:
         board: what stands where.
-        look: how far apart.
+        look: the lengths, and how unsteady the hand is.
         corner: the place of row 0, column 0.
-        rng: by how much they stray.
+        rng: how far islands stray, and by how much their radii differ, comes from it.
     """
     pitch = np.array(look.pitch)
     stray = look.hand * np.array([0.05, 0.05]) * pitch

@@ -20,7 +20,7 @@ MODES: tuple[Mode, ...] = ("printed", "printed wrong", "pencil", "pencil wrong")
 FINISHED: tuple[Mode, ...] = ("printed whole", "printed almost", "pencil whole", "pencil almost")
 """All bridges of the solution, or all but for one mistake."""
 HALF_SOLVED: tuple[Mode, ...] = ("pencil part", "pencil slip", "printed part", "printed slip")
-"""Some bridges of the solution, also one of two; in a slip one wrong one."""
+"""Some bridges of the solution, some doubles with one line only; a slip adds one wrong bridge, if it can."""
 
 PENCILS: tuple[Colour, ...] = ((70, 70, 74), (96, 96, 100), (30, 50, 150), (36, 60, 170), (170, 40, 50))
 
@@ -28,11 +28,17 @@ PENCILS: tuple[Colour, ...] = ((70, 70, 74), (96, 96, 100), (30, 50, 150), (36, 
 HIGHLIGHTS: tuple[Colour, ...] = (
     (255, 214, 90), (255, 180, 90), (150, 205, 255), (160, 230, 160), (250, 170, 180), (205, 205, 205),
 )  # fmt: skip
-"""The colours of ways that a program points out."""
+"""The colours in which a program points out where a bridge may go."""
 
 
 def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[Bridge]:
-    """The bridges that are there: all or some of the solution's, or with mistakes among them."""
+    """The bridges that are drawn already: all or some of the solution's, or with mistakes among them.
+
+    Args:
+        board: the board with its solution; at most two bridges may join a pair.
+        mode: not "none", for which bridges would be chosen as well.
+        rng: every choice comes from it.
+    """
     if mode in FINISHED:
         return _almost(board, rng) if "almost" in mode else list(board.bridges)
     if mode in HALF_SOLVED:
@@ -46,7 +52,10 @@ def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[
 def draw_bridges(
     canvas: Canvas, bridges: list[Bridge], look: Look, drawn: Drawn, *, mode: Mode, rng: np.random.Generator
 ) -> None:
-    """Draws bridges: printed ones beneath the islands, so before them; pencil on top, so after them."""
+    """Draws bridges: printed ones beneath the islands, so before them; pencil on top, so after them.
+
+    One with a count of three or more is drawn as a single line.
+    """
     pencil = PENCILS[int(rng.integers(len(PENCILS)))]
     width = look.radius * (rng.uniform(0.06, 0.13) if "pencil" in mode else rng.uniform(0.07, 0.2))
     gap = look.radius * rng.uniform(0.3, 0.6)
@@ -65,7 +74,7 @@ def draw_bridges(
 
 
 def highlight(canvas: Canvas, board: Solved, look: Look, drawn: Drawn, *, rng: np.random.Generator) -> None:
-    """Shades one or two ways between neighbours, as programs do below the pointer; called before bridges."""
+    """Shades one or two places for bridges, as programs do below the pointer; called before bridges."""
     ends = list(lay_out(board.puzzle).ends)
     colour = HIGHLIGHTS[int(rng.integers(len(HIGHLIGHTS)))]
     strength = rng.uniform(0.35, 1.0)
@@ -80,7 +89,7 @@ def highlight(canvas: Canvas, board: Solved, look: Look, drawn: Drawn, *, rng: n
 def strike_out(
     canvas: Canvas, bridges: list[Bridge], look: Look, drawn: Drawn, *, rng: np.random.Generator
 ) -> None:
-    """Puts a thin stroke through islands that have all their bridges."""
+    """Puts a thin stroke through about half of the islands at which a bridge ends, finished or not."""
     done = {bridge.a for bridge in bridges} | {bridge.b for bridge in bridges}
     pencil = PENCILS[int(rng.integers(len(PENCILS)))]
     for index in sorted(done):

@@ -21,10 +21,10 @@ STEP = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Curl:
-    """How the paper is bent.
+    """How the paper is bent; lengths in units.
 
     Attributes:
-        along: the direction across the bend, a unit vector on the page.
+        along: the direction in which the height changes, a unit vector on the page.
         origin: the place on the page that stays where it is.
         length: K, distances from the origin measured on the paper, increasing.
         across: K, where those places come to lie, measured on the table.
@@ -45,10 +45,10 @@ class Curl:
         return np.column_stack([flat, -np.interp(s, self.length, self.height)])
 
     def meet(self, eye: NDArray[np.float64], rays: NDArray[np.float64]) -> tuple[Points, NDArray[np.float64]]:
-        """Where rays (N x 3) from the eye hit the paper.
+        """Where rays (N x 3) from the eye (3) hit the paper, both in the space of `lift`.
 
         Returns:
-            N x 2, the places on the page; N, the paper's slope there.
+            N x 2, the places on the page; N, the paper's slope there: the rise over the run along `along`.
         """
         u, v = self._axes()
         slopes = np.gradient(self.height, self.across)
@@ -74,7 +74,7 @@ def curl(origin: tuple[float, float], reach: float, steepest: float, rng: np.ran
 
     Args:
         origin: the place on the page that stays where it is.
-        reach: how far the boards extend from there; the paper is known to eight times that.
+        reach: how far the boards extend from there, units; the paper is known to eight times that.
         steepest: how far it may lean within that reach, degrees.
         rng: every choice comes from it.
     """
@@ -107,9 +107,9 @@ class Camera:
 
     Attributes:
         turn: 3 x 3, from the page's directions to the camera's.
-        focal: pixels; also its distance from the origin, so that a unit there is a pixel.
-        middle: the pixel at which the origin appears.
-        size: width and height of the picture.
+        focal: the focal length, pixels; also the distance from the origin, so that a unit there is a pixel.
+        middle: the place on the picture at which the origin appears, pixels.
+        size: width and height of the picture, pixels.
     """
 
     turn: NDArray[np.float64]
@@ -118,15 +118,15 @@ class Camera:
     size: tuple[int, int]
 
     def project(self, places: Points, paper: Curl) -> Points:
-        """Where places on the page (N x 2) come to lie on the picture (N x 2)."""
+        """Where places on the page (N x 2, units) come to lie on the picture (N x 2, pixels)."""
         seen = paper.lift(np.asarray(places, np.float64)) @ self.turn.T + (0, 0, self.focal)
         return np.asarray(self.focal * seen[:, :2] / seen[:, 2:] + self.middle)
 
     def look(self, pixels: Points, paper: Curl) -> tuple[Points, NDArray[np.float64]]:
-        """Where on the page each pixel (N x 2) looks; the inverse of what the camera does to the page.
+        """Where on the page each pixel (N x 2) looks; the inverse of `project`.
 
         Returns:
-            N x 2, the places on the page; N, the paper's slope there.
+            N x 2, the places on the page, units; N, the paper's slope there, as from `Curl.meet`.
         """
         rays = np.column_stack([pixels - self.middle, np.full(len(pixels), self.focal)]) @ self.turn
         eye = -self.focal * self.turn[2]
@@ -134,7 +134,10 @@ class Camera:
 
 
 def rotation(tilt: float, toward: float, roll: float) -> NDArray[np.float64]:
-    """3 x 3: a camera that leans by `tilt` towards the direction `toward`, turned by `roll`; degrees."""
+    """A `Camera.turn`, 3 x 3: tilted about the axis at the angle `toward`, then turned by `roll`; degrees.
+
+    That angle runs from x (right) towards y (down).
+    """
     lean, way, spin = np.radians([tilt, toward, roll])
     axis = np.array([np.cos(way), np.sin(way), 0.0])
     turned = np.asarray(cv2.Rodrigues(axis * lean)[0])
@@ -149,7 +152,15 @@ def aim(
     focal: float,
     margins: tuple[float, float, float, float],
 ) -> Camera:
-    """A camera that sees the outline (N x 2, on the page) with margins left, top, right and below."""
+    """A camera that sees an outline on the page with room around it.
+
+    Args:
+        outline: N x 2, units.
+        paper: how the page is bent.
+        turn: as in `Camera`.
+        focal: pixels.
+        margins: left, top, right and below, pixels.
+    """
     loose = Camera(turn, focal, (0.0, 0.0), (1, 1))
     seen = loose.project(outline, paper)
     low, high = seen.min(axis=0), seen.max(axis=0)
@@ -164,7 +175,7 @@ def places_seen(camera: Camera, paper: Curl) -> tuple[Floats, Floats, Floats]:
     """Where on the page each pixel of the picture looks.
 
     Returns:
-        x, y of the place, units, and the paper's slope there; each camera.height x camera.width.
+        x and y of the place, units, and the paper's slope there; each height x width of the picture.
     """
     width, height = camera.size
     across = np.arange(0, width + 2 * STEP, STEP, dtype=np.float64)
@@ -182,8 +193,8 @@ def expose(page: Pixels, scale: float, x: Floats, y: Floats) -> Pixels:
     """The page as a camera sees it.
 
     Args:
-        page: H x W x 3.
-        scale: pixels of it a unit.
+        page: H x W x 3; its outermost pixels are repeated beyond its edges.
+        scale: pixels of `page` a unit.
         x: h x w, where on the page each pixel of the picture looks, units.
         y: h x w, units.
 

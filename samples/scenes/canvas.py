@@ -48,7 +48,7 @@ class Canvas:
         self._pixels: Pixels = np.full(size, paper, np.uint8)
 
     def picture(self) -> Pixels:
-        """What was drawn, at its scale: H x W x 3."""
+        """What was drawn, at its scale: H x W x 3; with `smooth` 1 the canvas's own array, not a copy."""
         if self._smooth == 1:
             return self._pixels
         height, width = self._pixels.shape[:2]
@@ -62,14 +62,14 @@ class Canvas:
         return np.asarray(places, np.float64) * self.scale - 0.5
 
     def disc(self, center: Place, radius: float, colour: Colour) -> None:
-        """A filled circle; units."""
+        """A filled circle; nothing where the radius is 0 or less."""
         if radius <= 0:
             return
         x, y = self._fixed(center)
         self._fill_circle(x, y, radius * self._fine - 0.3, colour)
 
     def ring(self, center: Place, radius: float, width: float, ink: Colour, fill: Colour) -> None:
-        """A circle with an outline; `radius` to the outline's outer edge."""
+        """A circle with an outline, which is drawn even if `width` is 0; `radius` to its outer edge."""
         self.disc(center, radius, ink)
         self.disc(center, max(radius - max(width, 0.8 / self._fine), 0.0), fill)
 
@@ -136,7 +136,7 @@ class Canvas:
             place: where the anchor comes to lie.
             words: the text.
             font: its letters.
-            size: of the em.
+            size: the em.
             colour: of the ink.
             anchor: Pillow's two letters: l, m, r across; t, m, s (the base line) down.
         """
@@ -180,11 +180,11 @@ class Canvas:
         ground[:] = mixed.astype(np.uint8)
 
     def length(self, words: str, font: Font, size: float) -> float:
-        """How long a line of text is, units, whose em is `size`."""
+        """The length of a line of text whose em is `size`, units."""
         return float(font.load(200.0).getlength(words)) * size / 200.0
 
     def glyph(self, words: str, font: Font, height: float) -> NDArray[np.float32]:
-        """Digits as a mask, h x w, 0 to 1, in pixels while drawing, with room around them; for `paste`."""
+        """Digits as a mask, h x w, 0 to 1, in pixels of the fine drawing, with room around; for `paste`."""
         probe = font.load(200.0)
         box = probe.getbbox("0")
         mask, _ = font.load(height * self._fine * 200.0 / (box[3] - box[1])).getmask2(words, "L", anchor="lt")
@@ -192,7 +192,7 @@ class Canvas:
         return np.asarray(np.pad(ink, max(ink.shape) // 3))
 
     def paste(self, mask: NDArray[np.float32], center: Place, colour: Colour) -> None:
-        """Lays ink on where a mask (as of `glyph`) says, its middle at the centre, to the next pixel."""
+        """Lays ink on where a mask (as of `glyph`) says, its middle at the centre, to the nearest pixel."""
         x, y = self._fixed(center)
         left, top = round(x - (mask.shape[1] - 1) / 2), round(y - (mask.shape[0] - 1) / 2)
         self._blend(np.asarray(mask * 255, np.uint8), left, top, colour)

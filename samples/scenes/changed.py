@@ -13,6 +13,7 @@ from samples.scenes.scene import Scene
 LEGIBLE = 8.2
 """Digits are not made smaller than that, pixels."""
 MOST_PIXELS = 12e6
+"""No picture is made larger than that."""
 
 
 def turn(scene: Scene, quarters: int) -> Scene:
@@ -29,7 +30,10 @@ def turn(scene: Scene, quarters: int) -> Scene:
 
 
 def resize(scene: Scene, factor: float) -> Scene:
-    """The scene larger or smaller, as far as its digits stay legible."""
+    """The scene larger or smaller by a factor, which is changed to keep to `LEGIBLE` and `MOST_PIXELS`.
+
+    Where both cannot be had, the latter holds.
+    """
     smallest = min((truth.digit for truth in scene.boards if truth.counts and truth.digit), default=40.0)
     height, width = scene.picture.shape[:2]
     factor = min(max(factor, LEGIBLE / smallest), float(np.sqrt(MOST_PIXELS / (height * width))))
@@ -46,7 +50,13 @@ def resize(scene: Scene, factor: float) -> Scene:
 
 
 def moved(scene: Scene, move: Callable[[NDArray[np.float64]], NDArray[np.float64]], growth: float) -> Scene:
-    """The scene with all places of the truth moved, and its lengths multiplied."""
+    """The scene with the places and lengths of its truth changed; the picture stays as it is.
+
+    Args:
+        scene: the scene, its picture turned, resized or cut already.
+        move: from places on the old picture (N x 2, pixels) to places on this one (N x 2, pixels).
+        growth: what radii, reaches and heights of digits are multiplied by.
+    """
     boards = []
     for truth in scene.boards:
         drawn = truth.drawn

@@ -44,14 +44,24 @@ def any_board(rng: np.random.Generator, *, large: float = 0.06, most: int = 15) 
 
 
 def digit_height(board: Solved, smallest: float, rng: np.random.Generator, largest: float = LARGEST) -> float:
-    """The height of a board's digits on the picture, pixels: small ones where the board is large."""
+    """The height of a board's digits on the picture, pixels: small ones where the board is large.
+
+    Args:
+        board: the board; only its numbers of rows and columns matter.
+        smallest: the least height.
+        rng: the height comes from it.
+        largest: the greatest height, lowered for large boards, but to no less than 2 % above `smallest`.
+    """
     widest = LONGEST / max(board.rows, board.columns) / 3.2
     largest = max(min(largest, widest), smallest * 1.02)
     return float(np.exp(rng.uniform(np.log(smallest), np.log(largest))))
 
 
 def fit(board: Solved, look: Look, longest: float) -> Look:
-    """The look with rows and columns moved together, where the board would be longer than `longest`."""
+    """The look with rows and columns moved together where the board is longer than `longest` (units).
+
+    Islands never touch, so that it may stay longer.
+    """
     share = longest / max(*extent(board, look), 1e-6)
     if share >= 1:
         return look
@@ -95,11 +105,12 @@ def printed_items(
         smallest: the least height of a digit.
         largest: the greatest.
         rng: every choice comes from it.
-        modes: of which one is chosen for each board, where bridges are drawn already.
-        several: the share of pages with more than one board.
+        modes: the ways of drawing bridges, one of which is chosen for each board; empty for no bridges.
+        several: the share of pages with more than one puzzle.
 
     Returns:
-        The items, and whether they stand close to each other.
+        The items, and whether they are to stand close to each other. The last may be a small solved board
+        that does not count, with smaller digits.
     """
     number = int(rng.integers(2, 6)) if rng.random() < several else 1
     most = 15 if number == 1 else 10

@@ -8,10 +8,10 @@ from samples.scenes.canvas import Canvas, Colour, Place
 from samples.scenes.fonts import Font
 
 Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
+"""Left, top, width, height; units."""
 
 Filler = Callable[[Canvas, Box, float, Font, np.random.Generator], None]
-"""Draws something into a rectangle; the length is that of the boards' digits."""
+"""Draws something into a rectangle; its sizes go by the number, the height of digits near by (units)."""
 
 INK: Colour = (20, 20, 20)
 PALE: Colour = (235, 235, 235)
@@ -109,11 +109,11 @@ def keys(
     Args:
         canvas: to be drawn on.
         place: the middle of the first.
-        radius: of each.
+        radius: of each, units.
         count: how many.
         font: of the numbers.
-        chosen: the colour of the one that is chosen.
-        rng: which that is, and how far apart they are.
+        chosen: the colour of the chosen one.
+        rng: which one is chosen, and how far apart they are, comes from it.
     """
     step = 2 * radius * rng.uniform(1.15, 1.5)
     which = int(rng.integers(count))

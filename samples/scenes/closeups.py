@@ -18,9 +18,9 @@ from samples.scenes.styles.style import Style
 from samples.scenes.styles.windows import beyond
 
 LARGE = (1 / 14, 1 / 6)
-"""The radius of islands, parts of the shorter side of the picture."""
+"""The least and greatest radius of islands, parts of the shorter side of the picture."""
 FEWEST, MOST = 3, 8
-"""Islands whose middle is on the picture."""
+"""The fewest and most islands whose middle is on the picture; aimed at, not certain."""
 ATTEMPTS = 30
 
 

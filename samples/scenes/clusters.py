@@ -15,7 +15,7 @@ from samples.scenes.styles.style import Style
 Pair = tuple[float, float]
 
 FREE = 0.3
-"""Between the islands of neighbouring boards, radii; between their frames, parts of the pitch."""
+"""The least room between islands of neighbouring boards, radii; between frames a quarter of that, pitches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,11 @@ class Cluster:
 
     Attributes:
         rows: the boards, from left to right and from top to bottom.
-        gap: from the last column of a board to the first of the next, and from row to row, pitches.
-        words: what stands below each board; nothing where they are empty.
-        letter: the height of its letters.
-        pointed: arrows lead from each board to the next.
+        gap: from a board's last column to the next one's first, and from its last row to the first of the
+            board below, pitches.
+        words: the text below each board, in the order of `items`; none where they are empty.
+        letter: the em of those words.
+        pointed: whether arrows lead from each board to the next in its row, if there is room.
     """
 
     rows: tuple[tuple[StyledItem, ...], ...]
@@ -38,7 +39,7 @@ class Cluster:
 
     @property
     def items(self) -> tuple[StyledItem, ...]:
-        """All boards."""
+        """All boards, row by row."""
         return tuple(item for row in self.rows for item in row)
 
     @property
@@ -48,7 +49,7 @@ class Cluster:
 
     @property
     def size(self) -> Pair:
-        """Width and height, with all that belongs to the boards."""
+        """Width and height with all that belongs to the boards, units."""
         return max(self._lefts(row)[-1] for row in self.rows), self._tops()[-1]
 
     def draw(
@@ -62,6 +63,9 @@ class Cluster:
             font: of the words.
             ink: of words and arrows.
             rng: what the styles leave open comes from it.
+
+        Returns:
+            The boards where they came to lie, in the order of `items`.
         """
         placed: list[PlacedStyled] = []
         words = iter(self.words)
@@ -82,7 +86,7 @@ class Cluster:
         return placed
 
     def scaled(self, factor: float) -> "Cluster":
-        """The same, larger or smaller, but for the letters."""
+        """The same with larger or smaller boards; letters keep their size."""
         rows = tuple(
             tuple(replace(item, style=scaled(item.style, factor)) for item in row) for row in self.rows
         )
@@ -122,7 +126,7 @@ def edge(style: Style) -> float:
 
 
 def scaled(style: Style, factor: float) -> Style:
-    """The style with all its lengths larger or smaller."""
+    """The style with all its lengths larger or smaller; lines of its ground stay 0.6 units wide at least."""
     look, ground = style.look, style.ground
     return replace(
         style,

@@ -13,9 +13,9 @@ from samples.scenes.pages import Page
 from samples.scenes.styles.windows import choose_chrome, draw_chrome
 
 SMALLEST, LARGEST = 500.0, 1300.0
-"""The longer side of a page, units."""
+"""The longer side of a page without a program's window, units."""
 BIG = 0.03
-"""The unit of a thing that fills its page, parts of the page's shorter side, at least."""
+"""The least unit of a thing that fills its page, parts of the page's shorter side."""
 
 
 def compose_others(
@@ -31,7 +31,7 @@ def compose_others(
         fillers: what may stand on it.
         rng: every choice comes from it.
         paper: its ground.
-        windowed: in a program's window, with bars, buttons and panels around it.
+        windowed: whether the bars, buttons and panels of a program are added around it.
     """
     longer = rng.uniform(SMALLEST, LARGEST)
     shorter = longer * rng.uniform(0.6, 1.0)
@@ -58,7 +58,14 @@ def compose_others(
 
 
 def split(box: Box, least: float, gap: float, rng: np.random.Generator) -> list[Box]:
-    """Cuts a rectangle in two as long as both parts are large enough, and now and then earlier ends it."""
+    """Cuts a rectangle in two, and its parts again, while they are large enough; sometimes it stops earlier.
+
+    Args:
+        box: the rectangle.
+        least: the least length of a part along the side that is cut, units.
+        gap: between two parts, units.
+        rng: every choice comes from it.
+    """
     left, top, width, height = box
     wide = width > height
     side = width if wide else height

@@ -50,10 +50,10 @@ class Console:
         font, size: its letters and their em, units.
         advance, leading: from letter to letter and from line to line, units.
         across, down: from column to column of a board, letters, and from row to row, lines.
-        typed: what bridges are typed as.
-        empty: what stands where nothing is.
+        typed: what bridges are typed as, one of `digit_boards.TYPED`.
+        empty: the letter at places without an island; a space for none.
         ground, ink, ties, done: the colours of the ground, of letters, of bridges, of finished islands.
-        boxed: a frame of letters around each board.
+        boxed: whether a frame of letters stands around each board.
     """
 
     font: Font
@@ -77,7 +77,7 @@ class Console:
 
 
 def compose_console(rng: np.random.Generator) -> Page:
-    """Draws a window of letters with one board or two, a unit a pixel of the picture."""
+    """Draws a window of letters with a board, or with it and its solution, a unit a pixel of the picture."""
     console = _console(rng)
     first = choose_layout(rng, 9, apart=console.across == 1 or console.down == 1)
     boards = [(first, choose_bridges(first.board, rng))]

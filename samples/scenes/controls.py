@@ -39,7 +39,7 @@ class Controls:
         return (20, 20, 20) if lightness(self.page) > 128 else WHITE
 
     def draw(self, canvas: Canvas, corner: Place, height: float, rng: np.random.Generator) -> None:
-        """Draws rows of buttons, choices and text, from a corner down to a height."""
+        """Draws rows of buttons, choices and text from a corner down, as far as `height` (units) allows."""
         letter, bottom, y = self.letter, corner[1] + height, corner[1]
         while y + 2.2 * letter < bottom:
             kind = rng.random()

@@ -37,10 +37,10 @@ class PlacedNumbers:
 
     Attributes:
         layout: what stands where.
-        drawn: where the numbers came to lie on the page.
-        words: the numbers.
+        drawn: the middles of the numbers on the page, and the radii that stand for their islands; units.
+        words: the numbers, in the order of the islands.
         digit: their height, units.
-        bridges: those that are drawn.
+        bridges: the bridges that are drawn.
         style: in words.
     """
 
@@ -75,7 +75,13 @@ def clue_of(board: Solved) -> list[str]:
 
 
 def choose_layout(rng: np.random.Generator, most: int, *, apart: bool) -> Layout:
-    """A board; `apart` where no two islands may touch, as their bridge would have no place."""
+    """A board.
+
+    Args:
+        rng: every choice comes from it.
+        most: its rows and columns at most (5 is always allowed).
+        apart: whether every bridge needs a place between its islands, to be typed there.
+    """
     while True:
         small = rng.random() < 0.1
         layout = layouts.tiny(rng) if small else layouts.usual(rng, most=most, least=min(5, most))
@@ -84,7 +90,7 @@ def choose_layout(rng: np.random.Generator, most: int, *, apart: bool) -> Layout
 
 
 def choose_bridges(board: Solved, rng: np.random.Generator) -> tuple[Bridge, ...]:
-    """No bridges, some of them, or all."""
+    """None of the solution's bridges, some of them, or all."""
     share = float(rng.choice([0.0, rng.uniform(0.1, 0.9), 1.0], p=[0.35, 0.35, 0.3]))
     return tuple(bridge for bridge in board.bridges if rng.random() < share)
 
@@ -114,7 +120,7 @@ def is_level(board: Solved, bridge: Bridge) -> bool:
 
 
 def choose_monospaced(rng: np.random.Generator) -> Font:
-    """A font whose letters are all of the same width; any where there is none."""
+    """A font whose letters are all of the same width; any font where this machine has none."""
     known = families(handwritten=False)
     cuts = [font for name in MONOSPACED for font in known.get(name, ())]
     chosen = [font for font in cuts if "Italic" not in font.style and "Oblique" not in font.style]
@@ -122,7 +128,7 @@ def choose_monospaced(rng: np.random.Generator) -> Font:
 
 
 def choose_lettered(rng: np.random.Generator) -> Font:
-    """A font that has all letters that bridges are typed as."""
+    """A font that has all letters that bridges are typed as; after 20 others any monospaced one."""
     letters = sorted({letter for words in TYPED for word in words for letter in word})
     for _ in range(20):
         font = choose_font(rng)

@@ -22,9 +22,9 @@ from solver import Bridge, Island, Puzzle
 
 Kind = Literal["alone", "pair", "row", "steps", "technique"]
 PLAIN = 0.5
-"""The share of figures that are drawn as most reports do: black rings on the plain page."""
+"""The share of figures that are drawn as in most reports: black rings on the plain page."""
 NARROWEST = 110.0
-"""No board is drawn into less width than that, units."""
+"""No board is drawn into less width or height than that, units."""
 APART, APART_BOUNDED = 3.2, 1.8
 """From the last column of a board to the first of the next, pitches; fewer where both show where they end."""
 ROOMY = 300.0
@@ -37,7 +37,7 @@ class Step(StyledItem):
     """A board with certain bridges on it.
 
     Attributes:
-        given: those bridges.
+        given: the bridges that are drawn.
     """
 
     given: tuple[Bridge, ...] = ()
@@ -55,10 +55,10 @@ def choose_figure(
     """Boards for one figure, all of them in a row.
 
     Args:
-        kind: what the figure shows; a pair has two boards, one alone has one.
-        count: how many boards.
+        kind: what the figure shows.
+        count: how many boards; ignored for "alone" (one) and for "pair" (two).
         medium: whether they are drawn for print or copied from a screen.
-        room: width and height that there are for all of them, units.
+        room: width and height for all of them together, units.
         rng: every choice comes from it.
 
     Returns:
@@ -107,13 +107,13 @@ def draw_row(
         canvas: to be drawn on.
         items: the boards.
         corner: the left end of the row and its top.
-        width: of the row.
+        width: of the row, units.
         pointed: whether arrows lead from each board to the next.
         ink: of the arrows.
         rng: every choice comes from it.
 
     Returns:
-        The boards where they came to lie, and the height of the row.
+        The boards where they came to lie, and the height of the row, units.
     """
     sizes = [size(item) for item in items]
     height = max(high for _, high in sizes)
@@ -131,7 +131,7 @@ def draw_row(
 
 
 def star(rng: np.random.Generator) -> Layout:
-    """An island with two to four neighbours, whose other bridges nobody shows: a technique."""
+    """An island with two to four neighbours, to show a technique: clues and bridges are random, no puzzle."""
     ways = [(-1, 0), (0, -1), (0, 1), (1, 0)]
     chosen = [ways[int(index)] for index in np.sort(rng.permutation(4)[: int(rng.integers(2, 5))])]
     far = rng.integers(1, 4, len(chosen)) if rng.random() < 0.5 else np.full(len(chosen), 2)
@@ -172,7 +172,7 @@ def _fitted(
 
 
 def point(canvas: Canvas, middle: Place, reach: float, ink: Colour, *, bare: bool) -> None:
-    """An arrow to the right, or its bare tip."""
+    """An arrow to the right, or its bare tip; `reach` from the middle to either end, units."""
     (x, y), head = middle, (2.0 if bare else 0.7) * reach
     arrow(canvas, (x - reach, y), (x + reach, y), 0.2 * reach, ink, head=head)
 

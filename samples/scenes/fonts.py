@@ -69,7 +69,11 @@ class Font:
         return is_held_out(self.family)
 
     def load(self, size: float) -> ImageFont.FreeTypeFont:
-        """The font for drawing, at an em of so many pixels."""
+        """The font for drawing, at an em of `size` pixels.
+
+        Raises:
+            RuntimeError: it is the one that comes with Pillow, which was built without FreeType.
+        """
         return _load(self.path, round(size, 2))
 
 
@@ -100,7 +104,7 @@ _only_held_out: ContextVar[bool | None] = ContextVar("only_held_out", default=No
 
 @contextmanager
 def only_fonts(*, held_out: bool) -> Iterator[None]:
-    """Scenes that are made inside are drawn in fonts that training may see, or only in those it may not."""
+    """Inside, scenes get held-out fonts only, or none of them; elsewhere, and in other threads, any font."""
     token = _only_held_out.set(held_out)
     try:
         yield
@@ -109,7 +113,7 @@ def only_fonts(*, held_out: bool) -> Iterator[None]:
 
 
 def families(*, handwritten: bool) -> dict[str, tuple[Font, ...]]:
-    """The fonts by family; inside `only_fonts`, those that it leaves."""
+    """The handwritten fonts, or all others, by family; inside `only_fonts`, those it leaves, if any."""
     return dict(_families(handwritten, _only_held_out.get()))
 
 

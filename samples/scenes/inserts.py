@@ -29,8 +29,8 @@ class Inserted:
 
     Attributes:
         placed: the board on its own page.
-        corner: of that page on the other, units.
-        factor: by how much it was scaled: across, down.
+        corner: where the top left of its own page lies on the other, units.
+        factor: what its width and height were multiplied by.
     """
 
     placed: Placed
@@ -50,7 +50,7 @@ def insert(page: Page, rng: np.random.Generator) -> Page:
     """The page as a figure of a report, a unit a pixel of the picture.
 
     Args:
-        page: a unit a pixel, too.
+        page: what the figure shows, a unit a pixel.
         rng: every choice comes from it.
     """
     width, height = page.size

@@ -20,10 +20,10 @@ class Item:
     Attributes:
         board: what stands where.
         look: how it is drawn.
-        mode: the bridges that are drawn already.
-        struck: whether finished islands are struck out.
-        highlighted: whether a program points out ways between islands.
-        counts: False for a solution printed beside its puzzle, which nobody has to read.
+        mode: which bridges are drawn already, and how.
+        struck: whether some of the islands that have bridges are struck out.
+        highlighted: whether a program points out where a bridge may go.
+        counts: False for a board that nobody has to read, as a solution printed beside its puzzle.
     """
 
     board: Solved
@@ -35,12 +35,12 @@ class Item:
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The width and height from the first to the last row and column."""
+        """The width and height from the first to the last row and column, units."""
         return extent(self.board, self.look)
 
     @property
     def border(self) -> float:
-        """How far it reaches beyond its outermost rows and columns."""
+        """How far it reaches beyond its outermost rows and columns, units."""
         return border(self.look)
 
     @property
@@ -49,7 +49,7 @@ class Item:
         return self.look.frame is not None or self.look.grid in ("lines", "cells")
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedItem":
-        """Draws the board with everything on it."""
+        """Draws the board with everything on it; row 0, column 0 at the corner."""
         board, look = self.board, self.look
         drawn = place(board, look, corner, rng)
         bridges = [] if self.mode == "none" else bridging.choose_bridges(board, self.mode, rng)

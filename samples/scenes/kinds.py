@@ -1,4 +1,4 @@
-"""The sets of what other people's pictures show and the other sets do not: which boards, seen by what."""
+"""The sets of what other people's pictures show and the other sets do not: which boards, and how seen."""
 
 from dataclasses import replace
 
@@ -45,12 +45,12 @@ def thin(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 
 def tables(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A board in the cells of a table."""
+    """One board, or a board and its solution, in the cells of a table."""
     return _shown(name, seed, compose_table(rng), rng)
 
 
 def consoles(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A board of letters in a console."""
+    """One board, or a board and its solution, typed in a console."""
     return _shown(name, seed, compose_console(rng), rng)
 
 
@@ -63,7 +63,7 @@ def close_ups(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 
 def flat_colours(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """Islands of another hue than their ground that are about as light."""
+    """A board whose islands differ from the ground in hue but hardly in lightness."""
     layout = any_layout(rng, small=rng.random() < 0.8)
     longest = float(np.exp(rng.uniform(np.log(150.0), np.log(900.0))))
     item = StyledItem(layout, flat_style(layout, "screen", longest, rng, widest=100.0))

@@ -26,17 +26,19 @@ LARGEST = 1500.0
 RADII = 4.2, 24.0
 """The smallest and largest radius of islands on a page, units."""
 READABLE = 8.0
-"""No camera goes by smaller numbers, units."""
+"""The least height of digits that a page states (`Page.digit`), units."""
 
 
 def compose_leaflet(choose: Choose, rng: np.random.Generator, *, printed: bool, radii: Pair = RADII) -> Page:
     """Draws a page with boards close together, a unit a pixel of the picture.
 
+    In a report, boards that find no room are left out, so that there may be none.
+
     Args:
-        choose: the boards.
+        choose: chooses the boards.
         rng: every choice comes from it.
-        printed: whether all is printed on paper.
-        radii: the smallest and the largest of islands, units.
+        printed: whether the boards are always drawn for print, not also copied from a screen.
+        radii: the smallest and the largest radius of islands, units.
     """
     medium: Medium = "print" if printed or rng.random() < 0.5 else "screen"
     kind = rng.random()

@@ -21,7 +21,7 @@ class Light:
         shadow: how much light a shadow takes, 0 to 1; 0 for no shadow.
         soft: the width of the shadow's edge, as a part of the picture.
         vignette: how much darker the corners are, 0 to 1.
-        cast: red, green and blue, about 1.
+        cast: what red, green and blue are multiplied by, about 1.
         blur: of the lens, as a part of a digit's height (the deviation of a Gauss curve).
         motion: how far the camera moved, as a part of a digit's height.
         noise: of the sensor, deviation, white being 1.
@@ -73,9 +73,9 @@ def develop(scene: Floats, shading: Floats, light: Light, digit: float, rng: np.
     """The photograph.
 
     Args:
-        scene: height x width x 3, how much light everything gives back, 0 to 1; it is used up.
-        shading: height x width, how much of the light it gets by the way it faces.
-        light: that falls on it.
+        scene: height x width x 3, how much light everything gives back, 0 to 1; it is changed.
+        shading: height x width, how much of the light a place gets by the way it faces, 1 for all.
+        light: the light, and how bad the camera is.
         digit: the height of a number, pixels.
         rng: every choice comes from it.
     """

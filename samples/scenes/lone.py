@@ -41,11 +41,11 @@ SMALLEST, LARGEST = 150.0, 650.0
 BLANK = 0.15, 0.85
 """The share of islands that show nothing, on boards that hide some."""
 SPOILT = 0.12
-"""The share of boards without a solution: parts of larger ones, or made in a hurry."""
+"""The share of boards on which one to three clues are random: they may have no solution, or several."""
 
 
 def lone(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A board, or a figure of a technique, or something that is none, by itself on a small picture."""
+    """A board, a figure of a technique, or something that only looks like one, alone on a small picture."""
     longest = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
     kind = rng.random()
     if kind < 0.45:

@@ -44,7 +44,7 @@ NIGHTS: tuple[Colour, ...] = (
     (12, 28, 48),
     (24, 110, 140),
 )
-"""Their dark ones."""
+"""The dark grounds of programs."""
 LIGHTS: tuple[Colour, ...] = (WHITE, (230, 230, 230), (120, 220, 120), (250, 210, 90), (130, 200, 255))
 """What shines on dark grounds."""
 
@@ -70,7 +70,7 @@ class Look:
         frame: from the outermost rows and columns to a frame; None for no frame.
         frame_width: of its line.
         hand: how unsteadily it is drawn by hand; 0 for print.
-        reach: of a sign, from its centre to its tips.
+        reach: of a sign, from its centre to its tips; 0 on boards without signs.
         sign_fill: inside a sign.
     """
 
@@ -105,8 +105,8 @@ def print_look(digit: float, gap: int, rng: np.random.Generator) -> Look:
     """The look of a board on paper.
 
     Args:
-        digit: the height of its numbers.
-        gap: the least distance of two islands; where they may stand side by side, they are smaller.
+        digit: the height of its numbers, units; in some styles they come out a little smaller.
+        gap: the least distance between islands, rows or columns; at 1 they are drawn smaller.
         rng: every choice comes from it.
     """
     return _with_grid(_islands(_plain(digit, gap, WHITE, BLACK, rng), rng), rng)

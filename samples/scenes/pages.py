@@ -24,7 +24,7 @@ class Page:
         pixels: what is printed on it.
         scale: pixels a unit.
         placed: its boards.
-        block: left, top, width and height of the rectangle that holds all boards, units.
+        block: left, top, width and height of the rectangle that a photo has to show, units.
         busy: whether anything but boards is on it.
         paper: the colour of its ground.
         digit: the height of its smallest number that is to be read, units; what the grain of the paper and
@@ -58,11 +58,11 @@ def compose(
     """Draws a page of print.
 
     Args:
-        items: its boards.
+        items: its boards, at least one of which counts; the paper is that of the first.
         scale: pixels a unit.
         rng: every choice comes from it.
-        close: boards close to each other.
-        busy: titles, text and other things around them.
+        close: whether boards stand close to each other.
+        busy: whether text and other things stand around them; several boards get titles anyway.
         smooth: how many times finer it is drawn.
         fillers: what else may stand around them on a busy page.
     """

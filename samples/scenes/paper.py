@@ -10,7 +10,7 @@ from samples.scenes.canvas import Pixels
 
 Floats = NDArray[np.float32]
 Where = tuple[Floats, Floats]
-"""For each pixel x and y of the place on the flat page that it shows, pixels."""
+"""x and y, each height x width: the place on the flat page that a pixel shows, units."""
 
 FINEST_DOTS = 1.9
 """Dots that are closer together melt into a grey, pixels."""
@@ -40,7 +40,7 @@ class Paper:
 
 
 def choose_paper(rng: np.random.Generator, *, newsprint: float = 0.6) -> Paper:
-    """Newsprint, or the smoother paper of booklets and printers."""
+    """Newsprint, with that chance, or the smoother paper of booklets and printers."""
     screen = rng.uniform(0.06, 0.11) if rng.random() < 0.3 else 0.0
     if rng.random() < newsprint:
         grey = rng.uniform(0.72, 0.86)
@@ -85,11 +85,11 @@ def print_on(page: Pixels, paper: Paper, digit: float, rng: np.random.Generator,
     """A page as it comes from the press.
 
     Args:
-        page: clean, as the lens or the scanner sees it.
+        page: the clean print as the lens or the scanner sees it, height x width x 3.
         paper: what it is printed on.
         digit: the height of a number, pixels.
         rng: texture comes from it.
-        where: which place of the flat page each pixel shows.
+        where: the place on the flat page that each pixel shows.
 
     Returns:
         Height x width x 3: how much light it gives back, 0 to 1.

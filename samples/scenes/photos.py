@@ -17,7 +17,7 @@ from samples.scenes.scene import Scene, truths
 
 Floats = NDArray[np.float32]
 PAGE_PIXELS = 9e6
-"""The page is drawn with no more pixels than that."""
+"""A page is drawn with about that many pixels at most, but with 0.8 a unit at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Trouble:
         tilt: of the camera, degrees at most.
         roll: of the picture, degrees at most.
         lean: of the curled paper, degrees at most.
-        hard: the light of an evening in a hurry.
+        hard: whether the light is that of an evening in a hurry.
     """
 
     tilt: float
@@ -53,7 +53,18 @@ def photograph(
     paper: Paper | None = None,
     fillers: Sequence[Filler] = (),
 ) -> Scene:
-    """A phone's picture of a page with these boards; lengths in pixels of the picture."""
+    """A phone's picture of a page with these boards; their lengths in pixels of the picture.
+
+    Args:
+        name: the name of the set.
+        seed: the seed of the scene.
+        items: the boards, at least one of which counts.
+        close: whether they stand close to each other.
+        trouble: how bad the photo may get.
+        rng: every choice comes from it.
+        paper: what the boards alone are printed on; None for any paper, mostly with text around them.
+        fillers: what else may stand around them where `paper` is None.
+    """
     room = sum(_area(item) for item in items) * 4.0
     scale = float(np.clip(np.sqrt(PAGE_PIXELS / room), 0.8, 1.35))
     busy = paper is None and rng.random() < 0.85
@@ -70,7 +81,10 @@ def photograph_page(
     rng: np.random.Generator,
     paper: Paper | None = None,
 ) -> Scene:
-    """A phone's picture of the block of a page, with some room around; there may be no board on it."""
+    """A phone's picture of the block of a page, with some room around; there may be no board on it.
+
+    Where `paper` is None, any is chosen.
+    """
     sheet, view = _hold(page, trouble, rng)
     paper = paper or choose_paper(rng)
     light = hard_light(rng) if trouble.hard else ordinary_light(rng)

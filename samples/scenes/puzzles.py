@@ -14,7 +14,7 @@ FEWEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A board and its only solution.
+    """A board and its solution, the only one unless the `Layout` that holds it says otherwise.
 
     Attributes:
         puzzle: islands and signs, each in reading order, at whole rows and columns.
@@ -32,10 +32,13 @@ def make_board(plan: Plan, rng: np.random.Generator, *, signs: bool = False) -> 
     """A board with exactly one solution.
 
     Args:
-        plan: its size and character; where no such board comes about, it gets a few islands less. Its
-            outermost rows and columns may stay empty.
+        plan: its size and character, with `FEWEST` islands or more, or no board is ever found; where none
+            comes about, it gets a few islands less. Its `full` is ignored.
         rng: every choice comes from it.
         signs: islands without numbers, and signs with sums; one of them lost its numbers if possible.
+
+    Raises:
+        MakingError: none came about in many attempts.
     """
     while True:
         chance = Random(int(rng.integers(2**63)))

@@ -47,7 +47,10 @@ class Sheet:
     placed: list[PlacedStyled] = field(default_factory=list)
 
     def figure(self, column: Column) -> bool:
-        """A figure with one board or more and a caption; False where there is no room."""
+        """Draws a figure of one board or more, mostly with a caption; False where there is no room.
+
+        Call it only while `boards` is above 0: it draws a board all the same.
+        """
         kinds = [kind for kind in KINDS if self.boards > 1 or kind == "alone"]
         chances = np.array([KINDS[kind] for kind in kinds])
         kind = kinds[int(self.rng.choice(len(kinds), p=chances / chances.sum()))]
@@ -83,7 +86,7 @@ class Sheet:
         column.y += 1.1 * column.line
 
     def page(self, digit: float) -> Page:
-        """The finished page; its smallest digits are those of its boards, or `digit` units high."""
+        """The finished page; its smallest digits are `digit` units high, or those of a board if smaller."""
         width, height = self.canvas.width, self.canvas.height
         edge = 0.03 * width
         block = edge, edge, width - 2 * edge, height - 2 * edge
@@ -98,7 +101,7 @@ def compose_report(boards: int, rng: np.random.Generator, *, printed: bool) -> P
     Args:
         boards: how many boards it gets at most.
         rng: every choice comes from it.
-        printed: only what is printed on paper; otherwise web pages as well.
+        printed: whether only what is printed on paper may come; otherwise web pages as well.
     """
     kinds: list[Callable[[int, np.random.Generator], Page]] = [_report, _report, _slide]
     if not printed:

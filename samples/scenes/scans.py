@@ -31,7 +31,8 @@ def choose_resolution(rng: np.random.Generator) -> tuple[int, float, float]:
     """How finely a page is scanned.
 
     Returns:
-        Dots an inch, and the least and the greatest height of printed digits (1.8 to 6 mm), 8 to 40 pixels.
+        Dots an inch, and the least and the greatest height of printed digits, pixels: those of 1.8 and 6 mm,
+        but 8 at least and 40 at most.
     """
     dots = RESOLUTIONS[int(rng.integers(len(RESOLUTIONS)))]
     return dots, max(8.0, 1.8 * dots / 25.4), min(40.0, 6.0 * dots / 25.4)
@@ -47,7 +48,7 @@ def scan(
     rng: np.random.Generator,
     fillers: Sequence[Filler] = (),
 ) -> Scene:
-    """A scan of a page with these boards; lengths in pixels of the picture."""
+    """A scan of a page with these boards, one of which must count; lengths in pixels, `dots` an inch."""
     busy = rng.random() < 0.85
     page = compose(items, 1.0, rng, close=close, busy=busy, smooth=2, fillers=fillers)
     return scan_page(name, seed, page, dots=dots, rng=rng)

@@ -28,7 +28,7 @@ class Truth(Generic[Board]):
     """A board on a picture, of any kind of puzzle.
 
     Attributes:
-        board: the puzzle and its only solution.
+        board: the puzzle and its solution; see `unique`.
         drawn: where its islands and signs are, pixels; None where only the puzzle is known.
         counts: False if nobody has to read it, as a solution that is printed beside its puzzle.
         traits: what is special about it, in words, for whoever looks into a failure.
@@ -38,7 +38,7 @@ class Truth(Generic[Board]):
         shown: what stands in each island, in the puzzle's order, where that is not its clue: the bridges that
             are missing, a question mark, nothing. None where every island shows its clue, or nothing if it
             has none.
-        bridges: those that are drawn already, right or wrong, their islands in the puzzle's order; None where
+        bridges: those that are drawn already, right or wrong, by the puzzle's indices of islands; None where
             that is not known.
     """
 
@@ -83,7 +83,7 @@ def _has_pieces(drawn: Drawn) -> bool:
 
 
 def on_picture(drawn: Drawn, project: Project) -> Drawn:
-    """Where the parts of a board are on the picture, pixels.
+    """Where the parts of a board are on the picture, pixels; radii and reaches follow from the areas seen.
 
     Args:
         drawn: where they are on the page, units.

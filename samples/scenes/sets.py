@@ -1,4 +1,4 @@
-"""The sets of the table, by name: a seed gives a scene.
+"""The sets of scenes, by name: a seed gives a scene.
 
 Seeds below FRESH are for tuning, those from FRESH on for figures that are reported.
 """
@@ -36,16 +36,20 @@ FRESH = 10_000
 """The first seed that nothing is tuned on."""
 
 Maker = Callable[[str, int, np.random.Generator], Scene]
-"""Makes the scene of a set (its name) that belongs to a seed, by chance."""
+"""Makes a scene from the name of its set, a seed, and the generator that belongs to both (`chance`)."""
 
 
 def scene(name: str, seed: int) -> Scene:
-    """The scene of a set that belongs to a seed; the same each time."""
+    """The scene of a set that belongs to a seed; the same each time, with the same fonts.
+
+    Raises:
+        KeyError: there is no such set.
+    """
     return SETS[name](name, seed, chance(name, seed))
 
 
 def chance(name: str, seed: int) -> np.random.Generator:
-    """What decides everything about a scene."""
+    """The generator for a set and a seed: everything about their scene comes from it."""
     return np.random.default_rng([zlib.crc32(name.encode()), seed])
 
 

@@ -37,7 +37,10 @@ def take_signed(rng: np.random.Generator) -> Solved:
 
 
 def to_text(puzzle: Puzzle, rows: int, columns: int) -> str:
-    """A puzzle of so many rows and columns as a block of lines, see above; the inverse of `from_text`."""
+    """A puzzle of so many rows and columns as a block of lines, see above; the inverse of `from_text`.
+
+    Clues must have one digit; signs beyond the 51 letters are left out.
+    """
     grid = [["."] * columns for _ in range(rows)]
     for island in puzzle.islands:
         grid[int(island.row)][int(island.column)] = "o" if island.clue is None else str(island.clue)
@@ -116,7 +119,11 @@ def _position(path: Path, index: int, quarters: int, mirrored: bool) -> Solved:
 
 
 def solved(puzzle: Puzzle, rows: int, columns: int) -> Solved:
-    """A board with its solution, which must be the only one; AssertionError if it is not."""
+    """A board with its only solution.
+
+    Raises:
+        AssertionError: the solver did not find in 60 seconds that it has exactly one.
+    """
     answer = solve(puzzle, seconds=60.0)
     if answer.solution is None or answer.outcome.value != "unique":
         raise AssertionError(f"this board should have one solution: {answer.outcome}")

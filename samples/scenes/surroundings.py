@@ -36,6 +36,7 @@ TITLES = (
 )
 GREY: Colour = (110, 110, 110)
 Box = tuple[float, float, float, float]
+"""Left, top, width, height; units."""
 
 
 def write_title(
@@ -53,10 +54,10 @@ def write_title(
     Args:
         canvas: to be written on.
         place: where the line begins, on its base.
-        size: of the letters, units.
+        size: the em, units.
         font: of the letters.
-        ink: likewise.
-        others: left, top, width and height of the other boards.
+        ink: of the letters; in a bar they are white.
+        others: the boards on which it must not lie.
         rng: every choice comes from it.
     """
     words = TITLES[int(rng.integers(len(TITLES)))]
@@ -90,7 +91,7 @@ def write_column(
     ink: Colour,
     rng: np.random.Generator,
 ) -> None:
-    """A justified column of text that fills a rectangle."""
+    """A justified column of text that fills a rectangle, up to a word that is too wide; `letter`: the em."""
     words = " ".join(SENTENCES[i] for i in rng.permutation(len(SENTENCES))).split() * 40
     lengths: dict[str, float] = {word: canvas.length(word, font, letter) for word in set(words)}
     space, leading, next_word = 0.26 * letter, 1.26 * letter, 0
@@ -112,7 +113,7 @@ def write_column(
 def page_number(
     canvas: Canvas, center: Place, size: float, font: Font, *, ink: Colour, rng: np.random.Generator
 ) -> None:
-    """A number in a circle, which is no island."""
+    """A number in a circle of radius `size`, which is no island."""
     canvas.ring(center, size, size * 0.1, ink, canvas.paper)
     canvas.number(center, str(int(rng.integers(1, 99))), font, size * 0.9, ink)
 
@@ -120,7 +121,7 @@ def page_number(
 def number_grid(
     canvas: Canvas, corner: Place, cell: float, font: Font, *, ink: Colour, rng: np.random.Generator
 ) -> None:
-    """A sudoku: digits and lines, but no circle."""
+    """A sudoku from its top left corner: digits and lines, but no circle; `cell` is the side of a cell."""
     for index in range(10):
         width = cell * (0.08 if index % 3 == 0 else 0.03)
         canvas.line(
@@ -150,7 +151,7 @@ def crossword(
     ink: Colour,
     rng: np.random.Generator,
 ) -> None:
-    """White and black squares, some with a small number."""
+    """White and black squares, `size` rows and columns, some with a small number."""
     black = rng.random(size) < 0.22
     for row in range(size[0]):
         for column in range(size[1]):

@@ -42,12 +42,12 @@ class Table:
     """How a table of numbers is drawn; lengths in units.
 
     Attributes:
-        kind: where it stands.
-        cell: the side of a cell, units.
-        between: of what lies between cells, parts of their side: 0 for lines.
+        kind: a table on a web page, a spreadsheet, tiles, or bare numbers.
+        cell: from cell to cell, units.
+        between: the width of the gap between cells, parts of `cell`; 0 where lines part them.
         digit: the height of the numbers, units.
-        font: theirs.
-        typed: what bridges are typed as; nothing where they are lines.
+        font: of the numbers, and of typed bridges.
+        typed: what bridges are typed as, one of `TYPED`; empty where they are drawn as lines.
         page, empty, island, done: the colours of the page, of cells, of those with an open island or a
             finished one.
         line, ink, ties: of lines between cells, of letters, of bridges.
@@ -77,7 +77,7 @@ class Table:
         return min(self.digit / SHARE, FARTHEST * self.cell)
 
     def middle(self, corner: Place, row: float, column: float) -> Place:
-        """Of a cell of a table with that corner."""
+        """The middle of a cell; rows and columns count from 0, `corner` is the top left of the first cell."""
         return corner[0] + (column + 0.5) * self.cell, corner[1] + (row + 0.5) * self.cell
 
 

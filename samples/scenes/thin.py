@@ -18,7 +18,7 @@ from samples.scenes.styles.layouts import Layout
 from samples.scenes.styles.style import Lattice, Paint, Style
 
 UNIT = 40.0
-"""From column to column before the whole is scaled."""
+"""From column to column before the whole is scaled, units."""
 ANYTHING = ("≥ 2", "> 1", "x", "n", "k", "= 3", "a", "b", "v", "i, j", "x + y", "2k", "≤ 4", "n - 1", "d(v)")
 """What stands in islands of boards that are no puzzle."""
 
@@ -28,7 +28,7 @@ class Labelled(StyledItem):
     """A board that nobody can solve, as there are no clues in its islands.
 
     Attributes:
-        words: what stands in them instead.
+        words: what stands in them instead, one for each island; "" for nothing.
     """
 
     words: tuple[str, ...] = ()

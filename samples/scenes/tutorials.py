@@ -30,11 +30,11 @@ TITLES = (
 
 
 def compose_tutorial(rng: np.random.Generator, *, printed: bool) -> Page:
-    """Draws one to nine small boards with what is said about them, a unit a pixel of the picture.
+    """Draws up to twelve small boards, as many as have room, with words below, a unit a pixel of the picture.
 
     Args:
         rng: every choice comes from it.
-        printed: black on white; otherwise in the colours of programs as well.
+        printed: whether all is drawn for print on white; otherwise in the colours of programs as well.
     """
     medium: Medium = "print" if printed or rng.random() < 0.3 else "screen"
     paper: Colour = (255, 255, 255)

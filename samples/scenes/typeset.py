@@ -101,7 +101,7 @@ class Column:
 
         Args:
             words: what it says; by chance if empty.
-            size: of its letters, in those of the text.
+            size: its em, in ems of the text; smaller where the column is too narrow.
             numbered: whether the number of the section stands before it.
         """
         face = self.face
@@ -150,12 +150,12 @@ class Column:
         self.y += 0.5 * self.line
 
     def block(self, filler: Filler, height: float, *, share: float = 1.0) -> None:
-        """Something drawn into the middle of the column: a table, code, a chart.
+        """Draws something into the middle of the column, if there is room for three lines of text.
 
         Args:
             filler: what draws it.
-            height: that it may take, units.
-            share: of the column's width that it takes.
+            height: of its rectangle, units; less where less is left.
+            share: its part of the column's width.
         """
         height = min(height, self.room)
         if height < 3 * self.line:
@@ -174,11 +174,16 @@ class Column:
         self.block(writing.formulas, self.line * self.rng.uniform(3, 5))
 
     def table(self) -> None:
-        """A table with its caption."""
+        """A table, without a caption."""
         self.block(writing.table, self.line * self.rng.uniform(4, 10), share=self.rng.uniform(0.6, 1.0))
 
     def caption(self, words: Sequence[str], *, kind: str = "Figure") -> None:
-        """A line below a figure, in the middle: 'Figure 3: ...'; `words` are those that it may say."""
+        """A centred line below a figure: 'Figure 3: ...'; written even where no room is left.
+
+        Args:
+            words: the texts from which one is chosen.
+            kind: the word before the number; all kinds are counted together.
+        """
         face = self.face
         self.figure += 1
         after, title = self.rng.choice([":", ".", " -"]), words[int(self.rng.integers(len(words)))]

@@ -28,9 +28,9 @@ class Bounds:
         step_of: for each bound the number of the step that set it; -1 for what was known at the start.
         steps: how many steps there were since the start; the rows that follow have more places.
         risen: for each step the bound that it set.
-        before, after: the value of that bound.
-        earlier: the step that had set the bound before; -1 if none had.
-        reason: what it follows from, as a number.
+        before, after: for each step the value of that bound before and after it.
+        earlier: for each step the one that had set the bound before; -1 if none had.
+        reason: for each step what it follows from, as a number; see `reasons`.
         marked: for each step 0; for `learn`, which leaves it so.
         clauses: those that were learned.
     """
@@ -80,7 +80,7 @@ class Bounds:
         Args:
             bound: which one.
             value: what it is at least from now on; neither this nor its opposite was known.
-            reason: what it follows from.
+            reason: what it follows from: DECIDED, or a clause by its `reason_of`.
 
         Returns:
             Bounds that contradict each other as they are; None if there is no contradiction.
@@ -160,7 +160,11 @@ class Bounds:
         return None
 
     def reasons(self, step: i64) -> Row:
-        """Return the bounds from which the bound follows that a step set; its opposite may be among them."""
+        """Return the bounds from which the bound follows that a step set; its opposite may be among them.
+
+        Args:
+            step: any that was not tried out.
+        """
         reason = self.reason[step]
         if reason >= self._learned:
             bounds = self.clauses.bounds_of(reason - self._learned)
@@ -182,7 +186,7 @@ class Bounds:
         return bounds
 
     def undo(self, length: i64) -> None:
-        """Take back all steps but so many."""
+        """Take back all steps but the first `length`."""
         value, missing, slack, left, right = self.value, self.missing, self.slack, self._left, self._right
         risen, before, earlier, step_of = self.risen, self.before, self.earlier, self.step_of
         step: i64

@@ -30,7 +30,7 @@ def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, 
     """Find out which steps a contradiction rests on.
 
     Args:
-        bounds: as they are, with the contradiction.
+        bounds: those of the search, with the contradiction.
         levels: for each thing tried out the number of its step.
         clash: the bounds that contradict each other.
 

@@ -85,7 +85,7 @@ class Parity:
         return clash
 
     def undo(self, length: i64) -> None:
-        """Expect that all steps but so many are taken back."""
+        """Expect that all steps but the first `length` are taken back."""
         self._checked = min(self._checked, length)
 
     def _forget(self) -> None:

@@ -119,8 +119,8 @@ class Parts:
         """Return the bounds that say that no bridge leads out of a part: of its links without a bridge.
 
         Args:
-            root: of the part.
-            value: of each bound.
+            root: that of the part.
+            value: the value of each bound.
         """
         left, right = self._layout.left, self._layout.right
         first, around = self._layout.first_around, self._layout.links_around

@@ -24,7 +24,7 @@ from solver.stages.state import State
 
 PATIENCE = 100
 """After so many contradictions the search starts over from the next corner: what takes long from one is often
-quick from another. On large boards it gets further each time, see `_patience`."""
+quick from another. On large boards every later start gets more, see `_patience`."""
 
 LARGE = 400
 """More islands make a board large: from the first start over on it is searched for pockets that lack an odd
@@ -36,7 +36,7 @@ class TooHardError(Exception):
 
 
 def can_learn(layout: Layout) -> bool:
-    """Whether `learning_search` can search a board: there are no signs, and loops are allowed."""
+    """Whether `learning_search` can search a board: there are no signs."""
     return not layout.lines
 
 
@@ -44,7 +44,7 @@ def learning_search(layout: Layout, state: State, budget: Budget, attempts: int)
     """Yield all solutions, each as the number of bridges of each link.
 
     Args:
-        layout: the board.
+        layout: the board, see `can_learn`.
         state: the bounds that propagation ended with; is not changed.
         budget: what it may cost.
         attempts: how many contradictions to learn from until a solution is found.
@@ -240,7 +240,7 @@ class _Board:
 
 
 def from_corner(layout: Layout, corner: int) -> Row:
-    """Return the islands from one corner of the board to the opposite one; the next corner is beside it."""
+    """Return the islands from one corner to the opposite one: 0 and 4 are the top left, then clockwise."""
     down, right = corner % 4 < 2, corner % 4 in (0, 3)
     islands: i64 = len(layout.clues)
     height = (max(layout.cells) // layout.width + 1) if islands else 0

@@ -18,8 +18,8 @@ class WatchedLiterals:
         """Start without clauses.
 
         Args:
-            value: of each bound, now and whenever a method is called.
-            clauses: where they are kept.
+            value: the value of each bound; it is kept, and read whenever a method is called.
+            clauses: where they are kept; the order of their literals is changed.
         """
         self._value, self._clauses = value, clauses
         # By the bound whose rise makes one of the two false: its first and last ticket, -1 if there is none.
@@ -63,7 +63,7 @@ class WatchedLiterals:
         return -1
 
     def undo(self, length: i64) -> None:
-        """Expect that all steps but so many are taken back."""
+        """Expect that all steps but the first `length` are taken back."""
         self._visited = min(self._visited, length)
 
     def _wait(self, ticket: i64, bound: i64) -> None:

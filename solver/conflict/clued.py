@@ -11,14 +11,14 @@ from solver.stages.state import first_values, open_board
 
 
 class CluedBoard:
-    """Answers whether a part of a board's clues allows a solution. Places are counted as in `places`.
+    """Answers whether a part of a board's clues allows a solution. Places are counted as in `places_of`.
 
     Attributes:
         clued: the places that have a clue.
     """
 
     def __init__(self, layout: Layout, clues: Sequence[int | None]) -> None:
-        """Note what each clue says, and what a place can have without."""
+        """Note what the clue of each place says, and what the place can have without it."""
         self.clued = [place for place, clue in enumerate(clues) if clue is not None]
         self._layout = layout
         self._clues = clues
@@ -31,7 +31,10 @@ class CluedBoard:
         return not propagate(*open_board(self._layout, self._values(places)))
 
     def obeyed_with(self, places: Iterable[int], budget: Budget) -> set[int] | None:
-        """Return the places whose clues some solution obeys, these among them; None if there is no solution.
+        """Find a solution that obeys the clues at these places; return all places whose clues it obeys.
+
+        Returns:
+            The places; None if there is no such solution.
 
         Raises:
             LimitReachedError: the budget was used up.

@@ -2,8 +2,8 @@
 
 Clues contradict each other if islands, signs and rules allow no solution with these clues alone; values may
 repeat within sums whose numbers are not among them. A first such set comes from halving the clues
-(`shrinking`), by propagation alone as far as that goes. Then smaller ones are looked for: each has a clue in
-common with every set of clues whose loss leaves a solution. So the smallest set of which this is true, for
+(`irreducible`), by propagation alone as far as that goes. Then smaller ones are looked for: each has a clue
+in common with every set of clues whose loss leaves a solution. So the smallest set of which this is true, for
 all those that are known, is a smallest contradiction; or else some solution obeys it, and the clues that this
 one breaks are one more to be lost (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS extraction
 with minimal hitting set dualization", 2015).
@@ -51,9 +51,9 @@ def why_not(
 
     Args:
         puzzle: the board.
-        odds: of a reader of its numbers, to tell which repairs are likelier.
+        odds: those of a reader of its numbers, to tell which repairs are likelier and which places certain.
         seconds: when to stop; then the best that was found is returned.
-        budget: the same in steps, too, in the place of `seconds`.
+        budget: a limit in seconds and steps, used instead of `seconds`.
 
     Returns:
         None if the board has a solution.

@@ -11,7 +11,7 @@ from solver.solve import solve
 from solver.stages.layout import lay_out
 
 ISLANDS_A_STEP = 8
-"""So many islands are propagated in the time of a step: 9 ms for 380, where 5,000 steps take a second."""
+"""How many islands are propagated in the time of a step: 9 ms for 380, where 5,000 steps take a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class MissingIsland:
 
 @dataclass(frozen=True, slots=True)
 class FalseIsland:
-    """An island that is none.
+    """An island without which the board has a solution.
 
     Attributes:
-        index: of it.
-        outcome: of the board without it: UNIQUE or MULTIPLE.
+        index: its index in the puzzle.
+        outcome: that of the board without it: UNIQUE or MULTIPLE.
     """
 
     index: int
@@ -48,7 +48,7 @@ def missing_islands(
     """Find the places where one island more gives a board a solution.
 
     Args:
-        puzzle: without solution.
+        puzzle: a board without solution.
         places: rows and columns that are tried, in this order; those that are taken are passed over.
         budget: what it may cost.
 
@@ -67,7 +67,7 @@ def missing_islands(
 
 
 def false_islands(puzzle: Puzzle, budget: Budget) -> tuple[FalseIsland, ...]:
-    """Find the islands without which a board has a solution.
+    """Find the islands, each by itself, without which a board has a solution.
 
     Raises:
         LimitReachedError: the budget was used up.

@@ -23,7 +23,7 @@ class Repair:
     Attributes:
         place: where.
         to: the number; None for a lost one.
-        outcome: of the board with it: UNIQUE or MULTIPLE.
+        outcome: that of the board with it: UNIQUE or MULTIPLE.
     """
 
     place: Place
@@ -37,12 +37,12 @@ def repairs_of(
     """Find all numbers that give a board a solution when one clue is changed to them, the likeliest first.
 
     A board with one solution is likelier than one with several; then a reader's odds count, then how far the
-    number is from the clue, a lost one being the farthest.
+    number is from the clue, a lost one being the farthest. A 0 where a sign sees no island is not tried.
 
     Args:
-        puzzle: without solution.
+        puzzle: a board without solution.
         places: those to be changed, by their number; those that are certain by the odds are left alone.
-        odds: of a reader; None if there are none.
+        odds: those of a reader; None if there are none.
         budget: what it may cost.
 
     Raises:

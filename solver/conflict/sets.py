@@ -15,8 +15,11 @@ def irreducible(items: Sequence[int], contradicts: Contradicts) -> list[int]:
     the items, so that a small part of many is found with few questions.
 
     Args:
-        items: that contradict each other.
+        items: a set that contradicts itself.
         contradicts: the test.
+
+    Returns:
+        The part in ascending order; empty if nothing is needed for a contradiction.
     """
     return [] if not items or contradicts([]) else sorted(_explain([], (), items, contradicts))
 

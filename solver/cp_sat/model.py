@@ -42,7 +42,8 @@ class Model:
         Args:
             layout: the board.
             state: the bounds that propagation ended with; is not changed.
-            islands: those whose values are to have literals, if they are open; others may as well.
+            islands: those whose values are to have literals, if they are open; those that a sum counts have
+                them anyway.
             lines: those whose totals are to have literals, if they are open.
         """
         self.proto: Any = cp_sat.CpModelProto()

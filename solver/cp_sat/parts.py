@@ -28,7 +28,7 @@ def saturated_trees(layout: Layout, state: State, part: list[int]) -> Iterator[T
     """Yield sets of (link, bridges) that must not all be reached together.
 
     Each is a tree over three or four parts (islands joined already) and so many bridges on its links that no
-    part has any left, while other islands remain.
+    part lacks any more, while other islands remain.
 
     Args:
         layout: the board.

@@ -45,7 +45,11 @@ def search(
 
 
 def next_assignment(model: Model, budget: Budget) -> list[int] | None:
-    """Return values of the Booleans that the model allows, None if there are none."""
+    """Return values of the Booleans that the model allows, None if there are none.
+
+    Raises:
+        LimitReachedError: the budget was used up.
+    """
     for attempt in count():
         budget.spend()
         wrapper: Any = cp_sat.SolveWrapper()
@@ -62,7 +66,7 @@ def next_assignment(model: Model, budget: Budget) -> list[int] | None:
 
 
 def parameters_of(attempt: int, budget: Budget) -> cp_sat.SatParameters:
-    """Return the settings for one call; each was measured on the benchmark of Coelho et al.
+    """Return the settings for one call, `attempt` from 0; each was measured on the benchmark of Coelho et al.
 
     Boards are too small for presolve, probing, symmetry, inprocessing and the linear relaxation to pay off.
     Following the last solution for long saves rounds, and bridges at all exits save one in twenty more. Few

@@ -11,7 +11,8 @@ the board (Logelei, Zeit Magazin, 22 January 2015). Its stages, a file each:
     solve        all of this in order: a solution, and whether it is the only one
     likely       the likeliest puzzle that has a solution, where a reader is in doubt
     conflict     why a puzzle has no solution, and what would repair it
-    steps        the path to the solution by rules that people use; a room of its own
+    steps        the path to the solution by rules that people use; a folder of its own
+    making       boards made at random
 """
 
 from solver.crossings.checker import broken_rules

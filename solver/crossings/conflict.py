@@ -17,9 +17,9 @@ class Repair:
     """Another number or arrow of one cell.
 
     Attributes:
-        index: of the cell.
-        cell: as it would be.
-        outcome: of the puzzle with it: UNIQUE or MULTIPLE.
+        index: that of the cell.
+        cell: the cell as it would be.
+        outcome: that of the puzzle with it: UNIQUE or MULTIPLE.
     """
 
     index: int
@@ -32,10 +32,10 @@ class Conflict:
     """Why there is no solution.
 
     Attributes:
-        cells: whose numbers contradict each other, so that nothing can be left out; empty if the arrows alone
-            allow no solution, or time was up.
-        repairs: those with exactly one solution first, then numbers, then arrows. All of them, unless time
-            was up.
+        cells: indices of cells whose numbers contradict each other, but no longer without any one of them;
+            empty if the arrows alone allow no solution, or the budget was used up.
+        repairs: those with exactly one solution first, then numbers, then arrows. All of them, unless the
+            budget was used up.
     """
 
     cells: tuple[int, ...]
@@ -46,8 +46,8 @@ def why_not(puzzle: Crossings, budget: Budget) -> Conflict:
     """Find numbers that contradict each other, and single changes that would repair a puzzle.
 
     Args:
-        puzzle: without solution.
-        budget: what it may cost.
+        puzzle: a board without solution.
+        budget: what it may cost; once it is used up, what was found is returned.
     """
     clued = [index for index, cell in enumerate(puzzle.cells) if cell.clue is not None]
     found: list[Repair] = []

@@ -16,7 +16,7 @@ Arrows = tuple[Direction, ...]
 Said = TypeVar("Said")
 
 TRIES = 2000
-"""So many readings are tried, the likeliest first; hardly any wrong one has a solution."""
+"""How many readings are tried at most, the likeliest first; hardly any wrong one has a solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Doubt:
 
     Attributes:
         arrows: the probability of each arrow that may be printed; at least one.
-        clue: the probability of each number, None for none.
+        clue: the probability of each number, None standing for no number; at least one.
     """
 
     arrows: Mapping[Arrows, float]
@@ -34,13 +34,13 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A reading that has a solution.
+    """A reading that has a solution, or was being solved when the time was up.
 
     Attributes:
         puzzle: with the arrows and numbers of this reading.
-        cost: nats: -log of its probability over that of the best guesses, 0 if it is those.
-        answer: the solver's.
-        rank: how many readings come no later than this one, those without a solution included.
+        cost: in nats: -log of its probability over that of the best guesses, 0 if it is those.
+        answer: the solver's; with `LIMIT` perhaps no solution.
+        rank: its place among all readings by cost, from 1, those without a solution counted.
     """
 
     puzzle: Crossings
@@ -63,18 +63,19 @@ def most_likely(
 
     Args:
         puzzle: where everything stands; its arrows and numbers are not looked at.
-        doubts: for each cell.
-        floor: less likely readings of a place are none.
+        doubts: one for each cell.
+        floor: what is less likely than this at a place is left out, but never the likeliest.
         within: nats from the likeliest reading within which others matter.
         most: how many readings are wanted at most.
         seconds: when to give up.
-        budget: the same in steps, too, in the place of `seconds`.
+        budget: a limit in seconds and steps, used instead of `seconds`.
 
     Returns:
-        The likeliest first; fewer than `most` if there are no more within bounds.
+        The likeliest first; fewer than `most` if there are no more within bounds, or time or tries ran out.
 
     Raises:
         LimitReachedError: the time was up, or too many readings were tried, before one was found.
+        PuzzleError: it is no valid puzzle, see `rays.cast_rays`.
         ValueError: there is not one doubt for each cell.
     """
     if len(doubts) != len(puzzle.cells):

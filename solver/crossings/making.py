@@ -20,7 +20,7 @@ ARROWS: tuple[tuple[Direction, ...], ...] = (
 
 ATTEMPTS = 200
 SECONDS = 2.0
-"""For each question to the solver; a board that takes longer is dropped."""
+"""The time for each question to the solver; a board that takes longer is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,11 @@ def make_board(rows: int, columns: int, rng: Random, *, redundant: float = 0.0) 
         rows: at least 2.
         columns: at least 2.
         rng: every choice comes from it.
-        redundant: this part of the numbers that need not be given are given all the same.
+        redundant: from 0 to 1: how likely each number that need not be given is given all the same.
 
     Raises:
         ValueError: it is too small.
+        AssertionError: none came about in `ATTEMPTS` attempts.
     """
     if min(rows, columns) < 2:
         raise ValueError("a board of crossings has at least 2 rows and 2 columns")

@@ -35,7 +35,7 @@ def propagate(rays: Sequence[Ray], numbers: list[int], touched: Iterable[int] | 
     """Take numbers away until nothing more follows.
 
     Args:
-        rays: of the puzzle.
+        rays: those of the puzzle.
         numbers: for each cell its possible numbers; changed in place, of no use after a contradiction.
         touched: the cells whose numbers changed since the last call; None for all.
 
@@ -70,9 +70,9 @@ def settle(rays: Sequence[Ray], numbers: list[int], cell: int) -> list[int]:
     """Make a cell agree with how many different numbers may stand along its ray, and the other way round.
 
     Args:
-        rays: of the puzzle.
+        rays: those of the puzzle.
         numbers: for each cell its possible numbers; changed in place.
-        cell: whose arrow is looked at.
+        cell: the one whose arrow is looked at.
 
     Returns:
         The cells whose numbers changed; where none is left, the arrow contradicts what is known.

@@ -69,7 +69,7 @@ def search(rays: Sequence[Ray], numbers: Sequence[int], budget: Budget) -> Itera
     """Yield all solutions, each as the number of each cell.
 
     Args:
-        rays: of the puzzle.
+        rays: those of the puzzle.
         numbers: for each cell its possible numbers, as propagation left them.
         budget: what it may cost.
 

@@ -19,7 +19,7 @@ def solve(puzzle: Crossings, *, seconds: float = 20.0, budget: Budget | None = N
     Args:
         puzzle: the board.
         seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
-        budget: the same in steps, too, in the place of `seconds`.
+        budget: a limit in seconds and steps, used instead of `seconds`.
 
     Raises:
         PuzzleError: it is no valid puzzle, see `rays.cast_rays`.
@@ -28,7 +28,7 @@ def solve(puzzle: Crossings, *, seconds: float = 20.0, budget: Budget | None = N
 
 
 def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0) -> tuple[Values, ...]:
-    """Return the solutions in ascending order, so many at most.
+    """Return all solutions, or the first `most` that are found; in ascending order.
 
     Raises:
         PuzzleError: it is no valid puzzle.

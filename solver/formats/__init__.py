@@ -15,8 +15,8 @@ and, to be shown and not read again (drawings):
     svg         a drawing
     penpa       addresses of the editor Penpa+
 
-Each of the first has `read`, which turns a text into a `Puzzle`, and `write`, which does the reverse; what
-cannot be read is told with its line, its column and what was expected there.
+Each of the first has `read`, which turns a text into a puzzle, and `write`, which does the reverse. What
+cannot be read raises `FormatError`, with its line, its column and what was expected there.
 """
 
 from solver.formats.cells import FormatError

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from solver.puzzle import Island, Puzzle
 
 LARGEST = 1000
-"""Rows or columns of a board that is written out cell by cell."""
+"""The most rows or columns of a board that is written out cell by cell."""
 
 LONGEST_NUMBER = 9
-"""Digits: no clue is so large, and records hold numbers of 18."""
+"""The most digits of a number: no clue is so large, and records hold numbers of 18."""
 
 LARGEST_CLUE = 10**LONGEST_NUMBER - 1
 
 SHOWN = 40
-"""Letters of somebody's text in an error."""
+"""The most characters of somebody's text in an error."""
 
 Cell = tuple[int, int]
 
 
 class FormatError(ValueError):
-    """A text is no puzzle of a format, or a puzzle cannot be told in one.
+    """A text is no puzzle of a format, or a puzzle cannot be written in one.
 
     Attributes:
         message: what is wrong and what was expected.
@@ -39,7 +39,7 @@ class Cells:
 
     Attributes:
         rows, columns: its size, at least 1 each.
-        clues: for each island its number, None where it shows none.
+        clues: for the row and column of each island, from 0, its number; None where it shows none.
         max_bridges: the most bridges that may join one pair.
         loops: bridges may close a ring of islands.
     """
@@ -57,16 +57,16 @@ class Cells:
 
 
 def to_cells(puzzle: Puzzle, *, largest: int = LARGEST_CLUE, blanks: bool = True) -> Cells:
-    """A puzzle as cells; the outermost rows and columns are those of its outermost islands.
+    """A puzzle as cells, without names; the outermost rows and columns are those of its outermost islands.
 
     Args:
-        puzzle: to be written.
+        puzzle: the one to be written.
         largest: the largest number that the format can write.
         blanks: whether it can write islands without a number.
 
     Raises:
-        FormatError: it has signs, no island, islands between rows or columns, a number that the format
-            cannot write, or is too large to be written out.
+        FormatError: it has signs, no island, islands between rows or columns, a number (or no number) that
+            the format cannot write, or is too large to be written out.
     """
     if puzzle.signs:
         raise FormatError("this format knows no signs: write JSON")

@@ -21,7 +21,7 @@ def write(puzzle: Puzzle, solution: Solution | None) -> str:
 
     Args:
         puzzle: with at least one island.
-        solution: whose bridges are its edges; None for islands alone.
+        solution: its bridges are the edges; None for islands and signs alone.
     """
     return "\n".join([*HEAD, *_nodes(puzzle, solution), *_edges(solution), "}"]) + "\n"
 

@@ -33,7 +33,7 @@ DRAWINGS: Mapping[str, Drawing] = MappingProxyType(
         "penpa": Drawing(penpa.write, between=""),
     }
 )
-"""By name."""
+"""What writes each drawing, by the name of the format."""
 
 WRITTEN: Mapping[str, Format | Drawing] = MappingProxyType({**FORMATS, **DRAWINGS})
 """All that puzzles can be written in, by name."""
@@ -44,12 +44,12 @@ def write_drawing(puzzle: Puzzle, solution: Solution | None, name: str) -> str:
 
     Args:
         puzzle: the board.
-        solution: to be shown with it; None for the puzzle alone.
-        name: of the format.
+        solution: what is shown with it; None for the puzzle alone.
+        name: the format, a key of `DRAWINGS`.
 
     Raises:
         KeyError: there is no format of that name.
-        FormatError: the format cannot tell the puzzle, or it has no island.
+        FormatError: the format cannot show the puzzle, or it has no island.
     """
     if not puzzle.islands:
         raise FormatError("a puzzle without islands cannot be written")

@@ -18,15 +18,15 @@ from solver.puzzle import Bridge, Puzzle, Solution
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Characters.
+    """The characters that a board is drawn with, and how far apart.
 
     Attributes:
-        across, down: of so many bridges.
+        across, down: the character of bridges along a row and along a column, by how many are parallel.
         width: characters from one column to the next.
         height: lines from one row to the next.
-        sign: of a sign.
-        unknown: of an island of which no number is known.
-        digits: of the numbers; others than these are written with several.
+        sign: the character of a sign; its sums are not shown.
+        unknown: the character of an island of which no number is known.
+        digits: the characters of the numbers from 0 on; larger ones are written out in decimal.
     """
 
     across: Mapping[int, str]
@@ -69,7 +69,7 @@ def write_text(puzzle: Puzzle, solution: Solution | None) -> str:
 
     Args:
         puzzle: with at least one island.
-        solution: whose values and bridges are shown; None for the puzzle alone.
+        solution: its values and bridges are shown; None for the puzzle alone.
     """
     if solution is None:
         return write_unfinished(puzzle, ())
@@ -81,7 +81,7 @@ def write_unfinished(puzzle: Puzzle, bridges: Iterable[Bridge]) -> str:
 
     Args:
         puzzle: with at least one island.
-        bridges: that run along its rows and columns.
+        bridges: those to be drawn, along its rows and columns.
     """
     return _in_unicode([island.clue for island in puzzle.islands], bridges, puzzle)
 
@@ -98,7 +98,7 @@ def write_classic(puzzle: Puzzle, solution: Solution | None) -> str:
 
     Args:
         puzzle: with at least one island.
-        solution: whose values and bridges are shown; None for the puzzle alone.
+        solution: its values and bridges are shown; None for the puzzle alone.
 
     Raises:
         FormatError: an island has a number beyond 16.

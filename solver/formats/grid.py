@@ -1,8 +1,9 @@
 """Grid text: a line for each row, as one types a board.
 
-A digit is an island, `?` one without a number, `.` an empty place. In a row with a number of two digits,
-blanks separate all cells. A line that begins with `#` is a comment; a line `max_bridges 3` before the rows
-says how many may join a pair, if not two, and a line `no_loops` that bridges may close no loop.
+A digit is an island, `?` (or `o`) one without a number, `.` (or `0`, `-`, `_`) an empty place. In a row with
+a number of two digits, blanks separate all cells. A line that begins with `#` is a comment; a line
+`max_bridges 3` before the rows says how many may join a pair, if not two, and a line `no_loops` that bridges
+may close no loop.
 """
 
 import re
@@ -48,7 +49,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Writes grid text; the inverse of `read`.
+    """Writes grid text, for `read`; empty rows and columns around the islands are left out.
 
     Raises:
         FormatError: see `cells.to_cells`.

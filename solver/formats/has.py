@@ -38,7 +38,7 @@ def write(puzzle: Puzzle) -> str:
     """Writes a file as the benchmark has them.
 
     Raises:
-        FormatError: see `cells.to_cells`; or a pair may have three bridges, or loops are forbidden.
+        FormatError: see `cells.to_cells`; or `max_bridges` is not 2, or loops are forbidden.
     """
     cells = to_cells(puzzle, blanks=False)
     if cells.max_bridges != 2:

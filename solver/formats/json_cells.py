@@ -22,8 +22,8 @@ def read_crossings(told: dict[str, Any], path: Path) -> Crossings:
     """Reads a puzzle of crossings.
 
     Args:
-        told: the object.
-        path: to it, for errors.
+        told: the JSON object.
+        path: where it stands in the text, for errors.
 
     Raises:
         Wrong: it is no such puzzle.
@@ -44,7 +44,7 @@ def write_crossings(puzzle: Crossings) -> str:
     """Writes a puzzle, a line for each cell.
 
     Raises:
-        FormatError: there is none, or a number that could not be read again.
+        FormatError: there is no cell, or a row, column or number that could not be read again.
     """
     if not puzzle.cells:
         raise FormatError("a puzzle without crossings cannot be written")

@@ -6,9 +6,10 @@
 
 Only `islands` must be there. `x` and `y` may stand in place of `column` and `row`: x to the right, y down, as
 on pictures. A coordinate is a number or a text such as "1/3". Those with a decimal point are taken as
-measured: what misses each other by a little becomes one row or column (solver.snapping). `clue` may be left
-out or null. `name` is any text; `sums_to_next_sign`, `loops` and `repeats_in_sums` are those of `Puzzle`. All
-other fields, such as those of a solution, are passed over. A name may stand but once in an object.
+measured: what misses each other by a little becomes one row or column (solver.formats.snapping). `clue` may
+be left out or null. `name` is any text; `sums_to_next_sign`, `loops` and `repeats_in_sums` are those of
+`Puzzle`. All other fields, such as those of a solution, are passed over. A name may stand but once in an
+object.
 
 A plain list, `[[[x, y], number], ...]`, is read too, with null for no number.
 
@@ -84,7 +85,8 @@ def write(puzzle: AnyPuzzle) -> str:
     """Writes JSON, a line for each island and sign, or for each cell.
 
     Raises:
-        FormatError: there is no island, and no cell; or a number is below 0, or has more than nine digits.
+        FormatError: there is no island, or a number is below 0 or has more than nine digits; for crossings
+            see `write_crossings`.
     """
     return write_crossings(puzzle) if isinstance(puzzle, Crossings) else _write_bridges(puzzle)
 

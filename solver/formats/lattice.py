@@ -9,7 +9,7 @@ Place = tuple[int, int]
 """Row and column."""
 
 LARGEST = 1000
-"""Rows or columns: with more, empty ones are left out."""
+"""Where there are more rows or columns, empty ones are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Lattice:
 
 def lattice_of(puzzle: Puzzle) -> Lattice:
     """Counts rows and columns: empty ones too where coordinates are whole numbers, else those that are used.
+
+    Also beyond `LARGEST` only those that are used; rows and columns are looked at separately.
 
     Args:
         puzzle: with at least one island or sign.

@@ -55,10 +55,10 @@ STYLES = {1: 3, 2: 30}
 
 
 def write(puzzle: Puzzle, solution: Solution | None) -> str:
-    """Writes an address that shows a puzzle, with its solution as the answer.
+    """Writes an address that shows a puzzle, with its solution, if there is one, as the answer.
 
     Raises:
-        FormatError: see `cells.to_cells`; or the solution joins a pair with three bridges.
+        FormatError: see `cells.to_cells`; or the solution joins a pair with three bridges or more.
     """
     cells = to_cells(puzzle)
     wide = cells.columns + 2 * MARGIN

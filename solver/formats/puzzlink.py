@@ -27,7 +27,8 @@ def read(text: str) -> Puzzle:
     """Reads an address of puzz.link.
 
     Raises:
-        FormatError: it is none of a bridges puzzle, or its cells are too many or too few.
+        FormatError: it is none of a bridges puzzle, its cells are wrong or too many, or there is no island.
+            Cells missing at the end count as empty.
     """
     text = text.strip()
     address = None if SPACE.search(text) else deque(ADDRESS.finditer(text), maxlen=1)
@@ -55,10 +56,10 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Writes an address of puzz.link; the inverse of `read`.
+    """Writes an address of puzz.link, for `read`; empty rows and columns around the islands are left out.
 
     Raises:
-        FormatError: see `cells.to_cells`; or a pair may have three bridges, or loops are forbidden.
+        FormatError: see `cells.to_cells`; or `max_bridges` is not 2, or loops are forbidden.
     """
     cells = to_cells(puzzle, largest=LARGEST_CLUE)
     if cells.max_bridges != 2:

@@ -30,11 +30,11 @@ class Format(NamedTuple):
     """A way to tell a puzzle in text.
 
     Attributes:
-        read, write: to and from puzzles.
-        suffix: of a file in it.
+        read, write: from a text to a puzzle, and back; both raise `FormatError`.
+        suffix: of a file in it, such as ".txt".
         between: what stands between several puzzles in one text; None if a text holds only one.
-        one_a_line: each puzzle takes one line, and each line is read by itself.
-        kinds: of puzzles that it can tell.
+        one_a_line: whether each puzzle takes one line; each line is read by itself then.
+        kinds: the types of puzzle that it can hold.
     """
 
     read: Callable[[str], AnyPuzzle]
@@ -55,7 +55,7 @@ FORMATS = MappingProxyType(
         "crossings": Format(crossings.read, crossings.write, ".crossings", kinds=(Crossings,)),
     }
 )
-"""By name."""
+"""The formats by their names."""
 
 
 def recognise(text: str) -> str:
@@ -84,11 +84,11 @@ def _counts(text: str) -> bool:
 
 
 def read_puzzle(text: str, name: str | None = None) -> AnyPuzzle:
-    """Reads a puzzle in any of the formats.
+    """Reads a puzzle in any of the formats; unlike `read_puzzles` also one that is too large to be solved.
 
     Args:
-        text: of one puzzle.
-        name: of its format; the text tells it if None.
+        text: the text of one puzzle.
+        name: the format, a key of `FORMATS`; if None it is recognised.
 
     Raises:
         KeyError: there is no format of that name.
@@ -101,7 +101,8 @@ def read_puzzles(text: str) -> tuple[AnyPuzzle, ...]:
     """Reads all puzzles of a text: those of JSON records, game IDs and addresses one a line, or the only one.
 
     Raises:
-        FormatError: the text, or a line of it, is none of the format that it looks like.
+        FormatError: the text, or a line of it, is none of the format that it looks like, or a board is too
+            large to be solved.
     """
     puzzles = _read(text.removeprefix("\ufeff"))
     for puzzle in puzzles:
@@ -140,7 +141,7 @@ def write_puzzle(puzzle: AnyPuzzle, name: str) -> str:
 
     Raises:
         KeyError: there is no format of that name.
-        FormatError: the format cannot tell the puzzle.
+        FormatError: the format cannot hold the puzzle, or is for another kind.
     """
     if not isinstance(puzzle, FORMATS[name].kinds):
         raise FormatError("it is for another kind of puzzle")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from solver.puzzle import Coordinate
 
 SURE = 15
-"""Between two lines is at least this many times what the values of one line miss each other by."""
+"""The gap between two lines is at least this many times the spread of the values of one line."""
 
 DOUBTFUL = 8
 """A gap so many times smaller than the next larger one may be noise: seldom are more lines in a row empty."""
@@ -25,7 +25,8 @@ class AmbiguousError(ValueError):
 
     Attributes:
         axis: 0 for rows, 1 for columns.
-        values: two that are too far apart to be one line, and too close to be two; sorted.
+        values: two that are too far apart to be one line, and too close to be two, or two exact ones
+            on one line; sorted.
     """
 
     def __init__(self, axis: int, first: Fraction, second: Fraction) -> None:
@@ -62,12 +63,13 @@ def snap(
     """Joins coordinates to rows and to columns.
 
     Args:
-        rows: of each thing, in any unit, finite. A float is measured, unless all floats of its axis are whole
-            numbers; an integer or a fraction is exact.
-        columns: of each thing, likewise, roughly in the same unit.
+        rows: the row of each thing, in any unit, finite. A float is measured, unless all floats of its axis
+            are whole numbers; an integer or a fraction is exact.
+        columns: the column of each thing, likewise, roughly in the same unit.
 
     Returns:
-        For each value its line's: the exact one, if the line has one, else the median, the lower of two.
+        The rows and the columns. For each value that of its line: the exact one, if the line has one, else
+        the median, the lower of two.
 
     Raises:
         AmbiguousError: some values are neither clearly the same nor clearly different.

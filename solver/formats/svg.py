@@ -12,7 +12,7 @@ from solver.formats.lattice import Lattice, Place, lattice_of
 from solver.puzzle import Bridge, Puzzle, Sign, Solution, Sums
 
 PITCH = 40
-"""From one row or column to the next; all lengths are in these units."""
+"""From one row or column to the next, in pixels, as are all lengths here."""
 
 RADIUS = 15
 REACH = 19
@@ -35,7 +35,7 @@ def write(puzzle: Puzzle, solution: Solution | None) -> str:
 
     Args:
         puzzle: with at least one island.
-        solution: to be drawn in; None for the puzzle alone.
+        solution: what is drawn in; None for the puzzle alone.
     """
     lattice = lattice_of(puzzle)
     width = PITCH * (lattice.columns - 1) + 2 * MARGIN

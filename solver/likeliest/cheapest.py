@@ -19,7 +19,7 @@ from solver.stages.state import State
 
 
 class Cheapest:
-    """A board whose places have prices; gives one choice after the other, the cheapest first."""
+    """A board whose places have prices; `next` gives the cheapest choice that `exclude` has not ruled out."""
 
     def __init__(self, layout: Layout, state: State, prices: Prices, bound: int) -> None:
         """Write down the rules and the prices.
@@ -27,8 +27,8 @@ class Cheapest:
         Args:
             layout: the board; its lines have the totals that are possible within the bound.
             state: the bounds that propagation ended with; likewise.
-            prices: of all places.
-            bound: choices that cost more are not looked for.
+            prices: those of all places.
+            bound: thousandths of a nat; choices that cost more are not looked for.
         """
         islands = [place for place in range(prices.islands) if len(prices.places[place]) > 1]
         lines = [
@@ -60,7 +60,11 @@ class Cheapest:
         return None
 
     def exclude(self, choice: Sequence[int]) -> None:
-        """Demand another option at one place at least."""
+        """Demand another option at one place at least.
+
+        Args:
+            choice: for each place the index of its option.
+        """
         clause = []
         for place, number in enumerate(choice):
             allowed = self._prices.places[place][number].values

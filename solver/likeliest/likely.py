@@ -21,8 +21,9 @@ from solver.stages.propagation import propagate
 from solver.stages.state import open_board
 
 ATTEMPTS = 64
-"""So many choices are tried one by one, each by propagation; then CP-SAT looks at all of them at once. Most
-boards need fewer, and CP-SAT costs as much as some hundred attempts, its import a thousand."""
+"""How many choices are tried one by one; then CP-SAT looks at all of them at once. Those with an odd sum of
+clues are passed over and not counted, up to sixteen times as many in all. Most boards need fewer, and CP-SAT
+costs as much as some hundred attempts, its import a thousand."""
 
 STEPS_A_SECOND = 2500.0
 """Steps that a question gets for each second that it may take, so that it ends in time whatever the load.
@@ -36,10 +37,10 @@ class Candidate:
 
     Attributes:
         puzzle: with the clues of this reading.
-        cost: nats: -log of its probability over that of all best guesses together, 0 if it is those.
-        answer: the solver's: a solution, and whether it is the only one.
-        rank: how many readings come no later than this one, the impossible ones included: the more, the
-            likelier one has a solution by luck. None where they are too many to count.
+        cost: in nats: -log of its probability over that of all best guesses together, 0 if it is those.
+        answer: the solver's: a solution, and whether it is the only one; with `LIMIT` perhaps no solution.
+        rank: its place among all readings by cost, from 1, the impossible ones counted: the higher, the
+            likelier it has a solution by luck. None where they are too many to count.
     """
 
     puzzle: Puzzle
@@ -63,12 +64,15 @@ class Likely:
 
     @property
     def best(self) -> Candidate | None:
-        """The likeliest; None if there is none at all."""
+        """The likeliest; None if none was found."""
         return self.candidates[0] if self.candidates else None
 
     @property
     def margin(self) -> float:
-        """Nats between the two likeliest; infinite if there is no second, within the bounds if COMPLETE."""
+        """Nats between the two likeliest; infinite if no second was found.
+
+        With COMPLETE there is none within the bounds.
+        """
         if len(self.candidates) < 2:
             return math.inf
         return self.candidates[1].cost - self.candidates[0].cost
@@ -93,11 +97,11 @@ def most_likely(
         puzzle: where everything stands; its clues are not looked at.
         odds: the reader's probabilities for each place, taken as independent.
         floor: the least probability of each number that the rules do not rule out at once.
-        reach: nats; readings that cost more are no readings.
+        reach: in nats; readings that cost more are not looked for.
         within: nats from the best reading within which others matter.
         most: how many readings are wanted at most.
         seconds: when to give up; the ending is `LIMIT` then. In steps, too, see `STEPS_A_SECOND`.
-        budget: in the place of `seconds`.
+        budget: a limit in seconds and steps, used instead of `seconds`.
 
     Raises:
         PuzzleError: it is no valid puzzle, or the odds do not fit it.

@@ -17,8 +17,9 @@ NAT = 1000
 """Units of a price in a nat."""
 
 Chances = Mapping[int | None, float]
-"""The probability of each number that may be printed at one place; None stands for no number. What is missing
-has no chance but the floor; None needs to be named."""
+"""The probability of each number that may be printed at one place; None stands for no number. A number
+that is missing has no chance but the floor. No number at all is possible only if None is there, or at a
+corner that sees no island."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +27,10 @@ class Odds:
     """A reader's probabilities for all places of a puzzle.
 
     Attributes:
-        islands: for each island.
-        corners: for each sign its north, south, east and west corner.
-        certain: the places, islands first, then corners, that show their best guess and nothing else: no
-            rule changes it.
+        islands: for each island its chances.
+        corners: for each sign those of its north, south, east and west corner, four items a sign.
+        certain: the places, by number, islands first, then corners, that show their best guess and nothing
+            else: no rule changes it.
     """
 
     islands: tuple[Chances, ...]
@@ -43,7 +44,7 @@ class Odds:
 
     @property
     def doubt(self) -> float:
-        """What the truth costs on average if the reader is honest, nats; 0 if it is sure of everything."""
+        """What the truth costs on average if the reader is honest, in nats; 0 if it is sure of everything."""
         return sum(map(_doubt, (*self.islands, *self.corners)))
 
 
@@ -73,7 +74,7 @@ class Prices:
     """The options of all places of a puzzle; islands and lines are those of its `Layout`.
 
     Attributes:
-        places: islands first, then lines.
+        places: for each place its options; islands first, then lines.
         islands: how many of the places are islands.
     """
 
@@ -81,7 +82,7 @@ class Prices:
     islands: int
 
     def choice_of(self, layout: Layout, counts: Sequence[int]) -> tuple[int, ...]:
-        """Return for each place which option the bridges of each link amount to.
+        """Return for each place the index of the option that the bridges of each link amount to.
 
         Raises:
             ValueError: a place has a number that it cannot have.
@@ -93,7 +94,7 @@ class Prices:
         )
 
     def price_of(self, choice: Sequence[int]) -> int:
-        """Return the price of one option at each place, together."""
+        """Return the price of one option at each place, together, in thousandths of a nat."""
         return sum([options[number].price for options, number in zip(self.places, choice, strict=True)])
 
     def clues_of(self, choice: Sequence[int]) -> list[int | None]:
@@ -101,7 +102,7 @@ class Prices:
         return [options[number].clue for options, number in zip(self.places, choice, strict=True)]
 
     def lines_of(self, layout: Layout) -> list[Line]:
-        """Return the lines of the board, values free to repeat within those sums that show no number."""
+        """Return the lines of the board, with values free to repeat within those sums that show no number."""
         if layout.repeats:
             return layout.lines
         printed = [
@@ -117,6 +118,8 @@ class Prices:
 
 def price(layout: Layout, odds: Odds, floor: float) -> Prices:
     """Put prices on all that a puzzle's places may say.
+
+    A place that is certain of an impossible number gets no option.
 
     Args:
         layout: the board; its clues are not looked at.

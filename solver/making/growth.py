@@ -21,7 +21,7 @@ DIRECTIONS: tuple[Cell, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """East, south, west, north."""
 
 CLOSE = 0.3
-"""How often an island may stand as close to another as the plan allows at all."""
+"""How often, from 0 to 1, an island may stand as close to another as the plan allows at all."""
 
 SPREAD = 3
 """Places for a new island of which the one in the emptiest surroundings is taken: boards fill evenly."""
@@ -55,7 +55,11 @@ class Growth:
         self._settle((rng.randrange(plan.rows), rng.randrange(plan.columns)))
 
     def grow(self) -> bool:
-        """Adds islands until there are enough, then loops; False if no place was left for them."""
+        """Adds islands until there are enough, then loops.
+
+        Returns:
+            False if no place was left for them, or a side of a board that is to be full stayed empty.
+        """
         failed = 0
         while len(self.islands) < self.plan.islands and failed < PATIENCE * (len(self.islands) + 8):
             failed = 0 if self._sprout(self._sides_due()) else failed + 1
@@ -99,7 +103,7 @@ class Growth:
         return dict(self.counts), dict(self._under)
 
     def restore(self, bridges: Bridges) -> None:
-        """Takes back every change since `save` returned these."""
+        """Takes back every change of bridges since `save` returned these, which can be used only once."""
         self.counts, self._under = bridges
 
     def _settle(self, cell: Cell) -> int:

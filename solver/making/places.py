@@ -6,7 +6,7 @@ from solver.making.growth import DIRECTIONS, Cell, Growth, step_from
 from solver.puzzle import Sign
 
 NAMES = ("east", "south", "west", "north")
-"""The names of `DIRECTIONS`."""
+"""The names of `DIRECTIONS`, in their order."""
 
 LEAST_SUMS = 2
 """A sign with fewer says too little."""
@@ -39,7 +39,7 @@ class Places:
         return len(self._growth.islands) - len(seen)
 
     def sign(self, cell: Cell) -> Sign:
-        """The sign with all its sums."""
+        """The sign on one of the `possible` cells, with all its sums."""
         values = self._values()
         lines = zip(NAMES, self._lines[cell], strict=True)
         return Sign(*cell, **{name: sum([values[island] for island in line]) for name, line in lines if line})

@@ -14,16 +14,16 @@ class Plan:
     """The kind of board to make.
 
     Attributes:
-        rows, columns: of the lattice.
+        rows, columns: the size of the lattice.
         islands: how many.
         gap: the least distance of two islands on a line: 1 lets them stand side by side.
-        double: the share of bridges that are more than single.
-        loops: the share of islands that try for a bridge more than it takes to hang together.
+        double: the share of bridges that are more than single, from 0 to 1.
+        loops: the share of islands that try for a bridge more than it takes to hang together, from 0 to 1.
         max_bridges: the most bridges that join one pair.
         tree: no loop may close; whoever solves the board is told so.
         full: no outermost row or column is left empty.
         even: islands spread evenly, as people set them; there may be fewer.
-        symmetric: of even boards: the islands' places stay the same when the board is turned by half.
+        symmetric: only with `even`: the islands' places stay the same when the board is turned by half.
     """
 
     rows: int
@@ -46,7 +46,7 @@ class Made:
     Attributes:
         puzzle: islands and signs, each in reading order, at whole rows and columns.
         solution: the only one; proved.
-        rows, columns: of the lattice.
+        rows, columns: the size of the lattice; the outermost may be empty.
     """
 
     puzzle: Puzzle

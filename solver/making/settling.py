@@ -18,10 +18,10 @@ from solver.stages.propagation import propagate
 from solver.stages.state import first_state
 
 SEARCHED_BELOW = 0.25
-"""The share of open links from which on search looks for a second solution."""
+"""The share of open links up to which search looks for a second solution."""
 
 CHANGED_AT_ONCE = 6
-"""Of so many open links one is changed before looking again."""
+"""One in so many open links, and one more, is changed before looking again."""
 
 
 class _Numbered:

@@ -23,7 +23,7 @@ CHANGES = 40
 """How often bridges are changed before another board is begun."""
 
 ISLANDS_TO_A_SIGN = 4
-"""From so many islands to a sign on, no more signs are taken away."""
+"""Once there are so many islands to a sign, no more signs are taken away."""
 
 UNSEEN = 3
 """An island that no sign could count weighs as much as so many places for signs."""
@@ -42,7 +42,8 @@ def make_signed(
         plan: what kind of board.
         rng: every choice comes from it.
         lose: one sign loses its numbers, where there is still one solution without them.
-        fits: whether a board will do; once it does, no sign is taken away without which it would not.
+        fits: whether a board will do; once it does, no sign is taken away without which it would not. What is
+            returned may still not fit.
     """
     grown = [growth for growth in (begin(plan, rng) for _ in range(GROWN)) if growth.grow()]
     if not grown:

@@ -16,14 +16,14 @@ CANDIDATES = 10
 """Bridges that are thought of for each new island."""
 
 REACH = 1.1
-"""How far the surroundings of a place go, over the mean distance of islands."""
+"""How far the surroundings of a place go, as a multiple of the mean distance of islands."""
 
 FIRST, EMPTY = 0.85, 0.9
-"""When so many of the islands are there, some are put on bridges where none is so near, over their mean
-distance: nothing else fills what is left empty on large boards."""
+"""Once the share FIRST of the islands is there, some are put on bridges where none is nearer than EMPTY times
+their mean distance: nothing else fills what is left empty on large boards."""
 
 PATIENCE = 5
-"""Rounds without any place for a new island, for each island that is there, after which the board is full."""
+"""Rounds without a place for an island until a board is full, and one more for each so many islands on it."""
 
 
 class Spread(Growth):
@@ -43,7 +43,11 @@ class Spread(Growth):
         self._bare = set(self._bare_sides())
 
     def grow(self) -> bool:
-        """Adds islands until there are enough or no place is left, then loops; False if a side is empty."""
+        """Adds islands until there are enough or no place is left, then loops.
+
+        Returns:
+            False if a side of a board that is to be full stayed empty; there may be fewer islands.
+        """
         self._add(round(FIRST * self.plan.islands))
         self._fill_gaps()
         self._add(self.plan.islands)

@@ -10,17 +10,17 @@ from solver.stages.layout import MOST_BRIDGES
 from solver.steps import Difficulty, grade
 
 SMALLEST, LARGEST, LARGEST_SIGNED = 3, 40, 14
-"""Rows and columns; proving that a larger board has one solution may take minutes."""
+"""Rows and columns, the last with signs; proving that a larger board has one solution may take minutes."""
 
 FEWEST = 4
-"""Islands, so that each side of the board has one."""
+"""The fewest islands, so that each side of the board has one."""
 
 DENSEST, DENSEST_SIGNED = 0.5, 0.3
-"""Islands to a cell; beyond, boards with one solution hardly come about."""
+"""The most islands to a cell; beyond, boards with one solution hardly come about."""
 
 DENSEST_APART = 0.26
-"""Likewise where no two stand side by side: of 12 boards of 6 x 6 to 12 x 12, with 0.25 came 12, with 0.28
-nine, with 0.33 four."""
+"""Likewise where no two stand side by side: of twelve boards of 6 x 6 to 12 x 12 all came about with 0.25,
+nine with 0.28, four with 0.33."""
 
 ISLANDS: dict[Difficulty | None, tuple[float, float]] = {
     None: (0.18, 0.32),
@@ -46,10 +46,10 @@ class Wish:
     """What is asked for.
 
     Attributes:
-        rows, columns: the size; the outermost are not empty.
-        difficulty: by the rules that it takes to solve the board; any if None.
+        rows, columns: the size, 3 to 40, with signs 3 to 14; the outermost are not empty.
+        difficulty: by the rules that it takes to solve the board; any if None, never EASY with signs.
         signs: islands without numbers, and signs with sums, one of which lost its numbers if possible.
-        islands: how many; chosen by chance if None.
+        islands: how many, at least 4; chosen by chance if None.
         max_bridges: the most bridges that join one pair, 1 to 4.
         loops: bridges may close a ring of islands.
         apart: no two islands stand side by side.
@@ -67,10 +67,10 @@ class Wish:
     symmetric: bool = False
 
     def check(self) -> None:
-        """Tells a wish that cannot come true.
+        """Refuses a wish that cannot come true.
 
         Raises:
-            MakingError: this is one.
+            MakingError: this is one; the message says what to ask for instead.
         """
         largest, densest = (LARGEST_SIGNED, DENSEST_SIGNED) if self.signs else (LARGEST, DENSEST)
         densest = min(densest, DENSEST_APART) if self.apart else densest
@@ -98,7 +98,10 @@ class Wish:
         )  # fmt: skip
 
     def fits(self) -> Callable[[Puzzle], bool]:
-        """Whether a board will do: as hard as asked for, with numbers without any guessing, not careless."""
+        """A test of boards: as hard as asked for, solved without guessing unless it has signs, not careless.
+
+        A board is careless if more than one corner shows a 1, unless `max_bridges` is 1.
+        """
         wanted = self.difficulty
 
         def will_do(puzzle: Puzzle) -> bool:

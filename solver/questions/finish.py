@@ -13,7 +13,7 @@ from solver.stages.layout import Layout, lay_out
 from solver.stages.state import State, first_state, lay_bridge, missing_bridges
 
 MENDABLE = frozenset({Rule.NOT_CONNECTED, Rule.REPEATED_VALUE})
-"""Rules that more bridges may put right. That numbers are not reached yet is looked at apart."""
+"""Rules that more bridges may put right. Numbers that are not reached yet are looked at separately."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,9 @@ class Finish:
     """What can become of a board that is drawn in part.
 
     Attributes:
-        answer: of the solver, with the bridges drawn as a part of every solution. `UNIQUE` and `MULTIPLE`: it
-            can be finished, in one way or in several; `IMPOSSIBLE`: it cannot.
+        answer: the solver's, with the bridges drawn as a part of every solution. `UNIQUE` and `MULTIPLE`: it
+            can be finished, in one way or in several; `IMPOSSIBLE`: it cannot; `LIMIT`: the time was up, but
+            it can if there is a solution.
         broken: the rules that it breaks already, whatever is added; empty if it can be finished, and also
             if only looking ahead shows that it cannot.
     """
@@ -61,8 +62,8 @@ def can_be_finished(
 def broken_for_good(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule, ...]:
     """Return the rules that bridges break and that stay broken, whatever is added to them.
 
-    That numbers are not reached yet breaks none; a part of the board that has all its bridges and no way to
-    the others does.
+    That numbers are not reached yet breaks none. A part of the board that has all its bridges and no way to
+    the others breaks one; it is looked for only if nothing else is broken.
 
     Args:
         puzzle: the board.

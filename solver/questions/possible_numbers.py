@@ -16,7 +16,8 @@ class PossibleNumbers:
 
     Attributes:
         ending: COMPLETE if these are all; LIMIT if the time was up before that was proved.
-        numbers: in ascending order, each with a solution of the board; empty if the board has none at all.
+        numbers: in ascending order, each with a solution of the board; empty if the board has none at all, or
+            none was found in time.
     """
 
     ending: Ending
@@ -56,7 +57,7 @@ def numbers_at(layout: Layout, at: int, budget: Budget) -> PossibleNumbers:
 
     Args:
         layout: the board.
-        at: the place, by its number.
+        at: the place, by its number, see `Place`.
         budget: what it may cost.
     """
     values = [*first_values(layout), *(line.totals for line in layout.lines)]

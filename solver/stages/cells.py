@@ -14,8 +14,8 @@ class Cells:
 
     Attributes:
         height, width: how many rows there are, and how many cells a row has.
-        rows, columns: of each thing its row and its column.
-        cells: of each thing its cell.
+        rows, columns: of each thing its row and its column, from 0.
+        cells: of each thing its cell: row * `width` + column.
         by_row: all things, row by row.
         by_column: the same, column by column.
     """

@@ -8,14 +8,14 @@ from solver.stages.state import ContradictionError, State, lay_bridge, missing_b
 
 
 def keep_connected(layout: Layout, state: State) -> Row:
-    """Forbid bridges that would close off some islands or a loop, demand those that everything hangs on.
+    """Forbid bridges that would cut off some islands or close a loop; demand those that hold all together.
 
     Args:
         layout: the board.
         state: changed in place.
 
     Returns:
-        The islands at whose links something changed.
+        The islands at whose links something changed; none if nothing more follows.
 
     Raises:
         ContradictionError: the islands cannot all be connected, or not without a loop.
@@ -47,7 +47,7 @@ def parts(layout: Layout, counts: Sequence[int]) -> list[int]:
 
 
 def part_row(layout: Layout, counts: Row) -> Row:
-    """Return the same as `parts`, of a row."""
+    """Return the same as `parts`, from a row and as a row."""
     left, right = layout.left, layout.right
     part = vec[i64]([0] * len(layout.clues))
     island: i64

@@ -24,8 +24,8 @@ class Line:
 
     Attributes:
         islands: their indices, the nearest first; empty where there is none.
-        totals: its possible sums as a set of bits: bit 7 is set if 7 is possible. A known number leaves one,
-            none leaves ANYTHING.
+        totals: its possible sums as a set of bits: bit 7 is set if 7 is possible. A printed number leaves
+            one, or none if it is far too large; without a number it is ANYTHING.
         distinct: those sums, likewise, within which no value may occur twice: a printed number, or ANYTHING
             for a line of a sign whose numbers are lost; 0 where values may repeat.
     """
@@ -47,9 +47,8 @@ class Layout:
         first_crossed, links_crossed: the same for each link and the links that cross it.
         lines: four for each sign: north, south, east, west.
         lines_at: for each island the lines it is on; empty for every island where there are no signs.
-        cells: for each island its row times `width` and its column; only rows and columns that hold
-            anything count.
-        width: the number of columns.
+        cells: for each island row * `width` + column; only rows and columns that hold anything count.
+        width: the number of these columns.
         loops: bridges may close a ring of islands.
         repeats: a value may occur more than once on a line, even where its number is printed.
         presumes: some sign shows no number, and its sums are taken to repeat no value; see `loosened`.
@@ -105,7 +104,7 @@ class Layout:
         return self._ends
 
     def with_clues(self, clues: list[int | None]) -> "Layout":
-        """Return the same board with other clues."""
+        """Return the same board with other clues, one for each island; the lines keep their totals."""
         return Layout(self._puzzle, self._cells, self._links, self.lines, clues)
 
     def with_lines(self, lines: list[Line]) -> "Layout":
@@ -131,8 +130,8 @@ def lay_out(puzzle: Puzzle) -> Layout:
     solution then.
 
     Raises:
-        PuzzleError: two things stand at the same place, `max_bridges` is not 1 to 4, or there are millions of
-            cells.
+        PuzzleError: two things stand at the same place, `max_bridges` is not 1 to 4, or there are more than
+            ten million cells.
     """
     if not 1 <= puzzle.max_bridges <= MOST_BRIDGES:
         raise PuzzleError(f"max_bridges must be 1 to {MOST_BRIDGES}, not {puzzle.max_bridges}")

@@ -11,7 +11,7 @@ class Links:
     """
 
     def __init__(self, cells: Cells, islands: i64) -> None:
-        """Join the neighbours among the first so many things, which are the islands."""
+        """Link the neighbours among the islands: the first `islands` of all things."""
         self._left, self._right = vec[i64]([0] * (2 * islands)), vec[i64]([0] * (2 * islands))
         self._number: i64 = 0
         self._join(cells.by_row, cells.rows, islands)

@@ -38,10 +38,10 @@ class State:
 
 
 def lay_bridge(layout: Layout, state: State, link: i64) -> Row:
-    """Forbid the links that cross a link, which has a bridge.
+    """Forbid the links that cross a link, which has a bridge; `state` is changed in place.
 
     Returns:
-        The islands at the ends of the links that were open until now.
+        The islands at the ends of the links that it forbade.
 
     Raises:
         ContradictionError: one of them has a bridge as well.
@@ -64,7 +64,7 @@ def first_state(layout: Layout) -> State:
 
 
 def first_values(layout: Layout) -> list[int]:
-    """Return for each island the values that its clue allows, as a set of bits."""
+    """Return for each island the values that its clue allows, as a set of bits; it may be empty."""
     most: int = layout.max_bridges * 4  # no i64: a clue may be any number
     anything = (2 << most) - 1
     return [anything if clue is None else 1 << clue if 0 <= clue <= most else 0 for clue in layout.clues]

@@ -33,7 +33,7 @@ def settle_lines(layout: Layout, state: State) -> list[int]:
 
 
 def values_in_sum(line: Line, values: list[int]) -> list[int]:
-    """Return what is left of the possible values of the islands of a line.
+    """Return what is left of the possible values of the islands of a line, each a set of bits.
 
     Raises:
         ContradictionError: nothing fits.

@@ -1,6 +1,7 @@
 """The rule that looks one bridge ahead: what another bridge would leave to the islands around.
 
-It gives the first step that it allows, or None.
+It gives the first step that it allows, or None. It raises `ContradictionError` where an island has too
+many bridges.
 """
 
 from solver.steps.board import Board

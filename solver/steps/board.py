@@ -44,7 +44,7 @@ class Board:
 
         Args:
             puzzle: the board.
-            layout: of it.
+            layout: its layout.
             given: bridges that are there already; a single one may become a double one.
 
         Raises:
@@ -133,7 +133,7 @@ class Board:
     def step(
         self, rule: Rule, islands: tuple[int, ...], forces: dict[int, int], forbids: dict[int, int]
     ) -> Step:
-        """A step, from the least and the most bridges of links."""
+        """A step, from the least bridges of links (`forces`) and the most (`forbids`)."""
         return Step(
             rule,
             islands,

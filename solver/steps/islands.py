@@ -1,6 +1,7 @@
 """Rules that look at one island and the ways that lead from it.
 
-Each gives the step that it allows, or None where it says nothing.
+Each gives the step that it allows, or None where it says nothing. They raise `ContradictionError` where an
+island has too many bridges or too little room.
 """
 
 from collections.abc import Callable

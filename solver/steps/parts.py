@@ -1,6 +1,7 @@
 """Rules from the one that all islands hang together in the end, and without loops where none may be.
 
-Each gives the first step that it allows anywhere on the board, or None where it says nothing.
+Each gives the first step that it allows anywhere on the board, or None where it says nothing. They raise
+`ContradictionError` where an island has too many bridges, or not all can be joined.
 """
 
 from collections.abc import Iterator

@@ -31,7 +31,7 @@ AboutIsland = Callable[[Board, int], Step | None]
 AboutBoard = Callable[[Board], Step | None]
 
 SECONDS = 20.0
-"""For finding out whether the sums of signs that show no number may repeat a value."""
+"""The time for finding out whether the sums of signs that show no number may repeat a value."""
 
 STAGES: tuple[tuple[tuple[AboutIsland, ...], tuple[AboutBoard, ...]], ...] = (
     ((island_full, crossing_taken, full_clue, only_way, one_each, not_without), (no_loop, sums)),

@@ -11,7 +11,7 @@ def replay(puzzle: Puzzle, steps: Iterable[Step], given: Iterable[Bridge] = ()) 
     """Carry out steps one after the other.
 
     Args:
-        puzzle: that they belong to.
+        puzzle: the one that they belong to.
         steps: from the first one on.
         given: bridges that were there before, each with the smaller index first.
 

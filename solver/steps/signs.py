@@ -1,4 +1,4 @@
-"""The rule about the sums of signs; it gives the first step that it allows, or None."""
+"""The rule about the sums of signs."""
 
 from solver.stages.bits import members
 from solver.stages.sums import values_in_sum
@@ -7,7 +7,14 @@ from solver.steps.step import Rule, Step, Values
 
 
 def sums(board: Board) -> Step | None:
-    """Values that islands cannot have, as the sum would come out wrong or a value occur twice."""
+    """Values that islands cannot have, as the sum would come out wrong or a value occur twice.
+
+    Returns:
+        The first step that it allows; None if there is none.
+
+    Raises:
+        ContradictionError: no values are left that fit.
+    """
     for number, line in enumerate(board.layout.lines):
         possible = [_possible(board, island) for island in line.islands]
         left = values_in_sum(line, possible)

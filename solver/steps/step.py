@@ -38,7 +38,7 @@ class Limit:
 
     Attributes:
         a, b: indices of the islands, the smaller first.
-        count: so many.
+        count: the least or the most, as `Step` says.
     """
 
     a: int
@@ -52,7 +52,7 @@ class Values:
 
     Attributes:
         island: its index.
-        values: in ascending order.
+        values: those that are left, in ascending order.
     """
 
     island: int
@@ -68,8 +68,8 @@ class Step:
         islands: indices of the islands that it rests on, the one to look at first in front.
         forces: links that get at least so many bridges; more than was known before.
         forbids: links that get at most so many bridges; fewer than was known before.
-        values: islands without a number that a sum leaves fewer values.
-        line: for a sum, which: four times the sign's index, plus 0 north, 1 south, 2 east, 3 west.
+        values: islands without a number for which a sum leaves fewer values.
+        line: for a sum, which: four times the sign's index, plus 0 north, 1 south, 2 east, 3 west; else None.
     """
 
     rule: Rule

@@ -31,8 +31,8 @@ def in_words(puzzle: Puzzle, step: Step) -> str:
     """Say a step in a sentence.
 
     Args:
-        puzzle: that the step belongs to. Rows and columns are counted from 1, as people do.
-        step: of its path.
+        puzzle: the one that the step belongs to. Rows and columns are counted from 1, as people do.
+        step: a step of its path.
     """
     lattice = lattice_of(puzzle)
     reason = _reason(puzzle, lattice, step)

@@ -24,7 +24,7 @@ ARROWS: tuple[tuple[str, ...], ...] = (
     ("W", "E"),
     ("NW", "SE"),
 )
-"""What the columns of `classify` stand for, but for the last one, which is no arrow."""
+"""The directions in which each arrow points: the columns of `classify` but the last, which is no arrow."""
 
 CLASSES = len(ARROWS) + 1
 SEEN = 1.4
@@ -36,7 +36,7 @@ def crop_arrow(patch: NDArray[np.float32], center: tuple[float, float], reach: f
 
     Args:
         patch: H x W, 0 ground .. 1 ink.
-        center: (x, y) of the arrow, pixels of the patch from its corner.
+        center: (x, y) of the arrow, pixels of the patch from its upper left corner.
         reach: the length of the arrow, pixels of the patch.
 
     Returns:
@@ -46,7 +46,7 @@ def crop_arrow(patch: NDArray[np.float32], center: tuple[float, float], reach: f
 
 
 def turned(quarters: int) -> list[int]:
-    """For each class the one that it becomes when all is turned by quarters to the left."""
+    """For each class, an index, the one that it becomes after so many quarter turns to the left."""
     names = [_turned(arrow, quarters) for arrow in ARROWS]
     return [*(next(i for i, a in enumerate(ARROWS) if set(a) == set(name)) for name in names), len(ARROWS)]
 

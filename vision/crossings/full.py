@@ -18,12 +18,13 @@ def fill_grids(detections: Detections, groups: Sequence[Group]) -> tuple[Detecti
     """Fills the boards of crossings among the hypotheses of a page.
 
     Args:
-        detections: of the page.
-        groups: of them, of any kind of puzzle.
+        detections: all pieces of the page.
+        groups: those of the page, of any kind of puzzle.
 
     Returns:
-        The detections and after them a faint piece for each place where nothing was detected, and the
-        groups; those of crossings have full boards only, and those that have none are gone.
+        The detections and after them a piece of the least score for each place where none was detected, and
+        the groups. Those of crossings have full boards only, and those that have none are gone. Of their
+        hypotheses that become the same the likeliest is left.
     """
     found = []
     for group in groups:

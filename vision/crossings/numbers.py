@@ -21,10 +21,11 @@ class Numbers:
     """The numbers of a board.
 
     Attributes:
-        views: for each sign the surroundings of its number, with the number's strokes; none where there is
-            no number.
-        place: 2, the middle of the numbers, radii from the centre of a sign.
-        height: of a number, radii.
+        views: for each sign the square around the place of its number, twice as wide as numbers are high,
+            with the number's strokes; no strokes where there is no number.
+        place: 2, the middle of the numbers, or of where they would stand: (x, y) from the centre of a sign,
+            radii.
+        height: how high numbers are, or would be, radii.
     """
 
     views: list[Inside]
@@ -36,7 +37,7 @@ def find_numbers(patches: Patches, window: Window) -> Numbers:
     """Finds the numbers on signs.
 
     Args:
-        patches: N signs.
+        patches: N signs of one board, laid out alike.
         window: where their arrows stand.
     """
     common = _same_on_all(patches)

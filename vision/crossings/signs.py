@@ -28,7 +28,7 @@ _FEW, _SIGNS = 6, 10
 _SHIFTS = ((0.0, 0.0, 1.0), (0.05, 0.03, 1.07), (-0.05, -0.03, 0.95), (0.03, -0.05, 1.0))
 """Windows whose mean has the last say: moved by parts of the best one's length, longer by a factor."""
 WAYS = 4
-"""A board stands upright after so many quarter turns to the left: none, one, two or three."""
+"""How many ways up there are: a board stands upright after 0, 1, 2 or 3 quarter turns to the left."""
 
 
 def look_at_signs(
@@ -39,10 +39,10 @@ def look_at_signs(
     Args:
         grey: H x W, the picture as it was opened.
         detections: its pieces.
-        boards: of crossings, none of them turned; a sign lies as in the first one that has it.
+        boards: at least one, of crossings, none of them turned; a sign lies as in the first one that has it.
 
     Returns:
-        By piece what its sign shows.
+        What each sign shows, by its index into the detections.
     """
     pieces, frames = _frames(detections, boards)
     centers = detections.centers[pieces]
@@ -67,6 +67,9 @@ def way_up(signs: Sequence[CrossingSign]) -> Floats:
 
     Told by how their numbers read, and by where they stand: to the right of their arrows, or below them.
     Without numbers the puzzle is the same whichever way it lies, and is taken as it does.
+
+    Args:
+        signs: those of one board, as they lie on the picture.
 
     Returns:
         4 probabilities, which add up to 1: no turn, one, two, three.
@@ -101,7 +104,7 @@ def arrows_when_turned(sign: CrossingSign, quarters: int) -> Floats:
 
 
 def insides_of(signs: Mapping[int, CrossingSign]) -> dict[int, Inside]:
-    """For each piece, an index, the number of its sign, as the readers of numbers take it."""
+    """For each piece, by index, what stands where its number does, as the readers of numbers take it."""
     return {piece: sign.number for piece, sign in signs.items()}
 
 

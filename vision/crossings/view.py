@@ -37,8 +37,12 @@ def crossings_view(reading: PageReading, hypothesis: BoardHypothesis) -> Crossin
     """The signs of a board hypothesis with their arrows and numbers.
 
     Args:
-        reading: of the page.
-        hypothesis: of crossings on it, one at each place of a rectangle (`full.py`).
+        reading: what was read on the page.
+        hypothesis: a board of crossings, with one at each place of a rectangle (`full.py`).
+
+    Returns:
+        The board, with UNREAD for numbers that were not read that way up. Its confidence is 1 and it has no
+        notes: both are for the rules to tell.
     """
     quarters, lattice = hypothesis.quarters, hypothesis.lattice
     order = np.lexsort((hypothesis.columns, hypothesis.rows))

@@ -25,10 +25,10 @@ PATCH = 64
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Inside:
-    """What stands within a circle, or within a part of a sign.
+    """What stands within a circle, within a sign, or within a part of one.
 
     Attributes:
-        patch: H x W float32, 0 ground .. 1 ink; of an island PATCH x PATCH, and its inner edge fills it.
+        patch: H x W float32, 0 ground .. 1 ink; of an island PATCH x PATCH, filled by its inner edge.
         strokes: masks, H x W each: the connected parts of what may be symbols, in no order.
     """
 
@@ -48,11 +48,12 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
 
     Args:
         grey: H x W, the picture.
-        center: (x, y), pixels.
-        radius: to the outer edge of its ring, pixels.
+        center: (x, y) of its middle, pixels of the picture.
+        radius: to the outer edge of its ring, pixels of the picture.
 
     Returns:
-        The inside; where it is not clear what is ground, once with dark ink and once with light ink.
+        The inside; where it is not clear what is ground, once with dark ink and once with light ink. If
+        the ink is too faint, there are no strokes.
     """
     edge, contrast = _inner_edge(square_around(grey, center, radius * CROPS.beyond, PATCH))
     square = square_around(grey, center, radius * edge, PATCH)
@@ -63,18 +64,19 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
 
 
 def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: int) -> Grey:
-    """A square of a picture (H x W), twice `reach` pixels across, scaled without aliasing."""
+    """The square of a picture that reaches `reach` of its pixels each way from the center; see `cut_out`."""
     return cut_out(grey, center, 2 * reach / size * np.eye(2), size)
 
 
 def cut_out(grey: Grey, center: NDArray[np.float64], step: NDArray[np.float64], size: int) -> Grey:
-    """A part of the picture at `size` x `size` pixels, without aliasing.
+    """A part of a picture at `size` x `size` pixels, without aliasing. Beyond the picture its edge repeats.
 
     Args:
-        grey: the picture.
-        center: pixels.
-        step: 2 x 2, sends a pixel of the part to the right, and down, to pixels of the picture.
-        size: of the part.
+        grey: H x W, the picture.
+        center: (x, y) of the middle of the part, pixels of the picture.
+        step: 2 x 2; its columns are one pixel of the part to the right, and one down, in pixels (x, y) of the
+            picture.
+        size: width and height of the part, its own pixels.
     """
     finer = max(int(np.ceil(np.linalg.norm(step, axis=0).max())), 1)
     fine, sides = step / finer, (size * finer, size * finer)
@@ -87,8 +89,12 @@ def cut_out(grey: Grey, center: NDArray[np.float64], step: NDArray[np.float64], 
 def strokes_in(patch: Patch, within: Mask) -> list[tuple[Mask, Floats]]:
     """The connected parts of the ink in a part of a patch (threshold of Otsu 1979).
 
+    Args:
+        patch: H x W, 0 ground .. 1 ink.
+        within: H x W, where ink is looked for.
+
     Returns:
-        For each part where it is, of the patch's size, and its middle, (x, y) in pixels of the patch.
+        For each connected part its mask, H x W, and its middle, (x, y) in pixels of the patch.
     """
     level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     ink = (within & (patch > level)).view(np.uint8)
@@ -97,7 +103,7 @@ def strokes_in(patch: Patch, within: Mask) -> list[tuple[Mask, Floats]]:
 
 
 def without_specks(strokes: Sequence[Mask], rim: Mask) -> tuple[Mask, ...]:
-    """Those of some strokes that are no specks next to the largest, and that do not lie along a rim."""
+    """The strokes that are no specks next to the largest, and of which no more than half lies on the rim."""
     least = INK.speck * max(map(np.count_nonzero, strokes), default=0)
     return tuple(
         s

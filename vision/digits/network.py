@@ -42,7 +42,8 @@ def crop_symbol(patch: NDArray[np.float32], box: Box) -> NDArray[np.float32]:
         box: of the symbol.
 
     Returns:
-        SIZE x SIZE, the middle of the box in its middle, TALL of it as high as the box; 0 beyond the patch.
+        SIZE x SIZE, the middle of the box in its middle; the box fills TALL of its height, less if it is
+        wider than WIDEST. 0 beyond the patch.
     """
     left, top, right, bottom = box
     reach = max(bottom - top, (right - left) / WIDEST, 1) / TALL
@@ -50,24 +51,34 @@ def crop_symbol(patch: NDArray[np.float32], box: Box) -> NDArray[np.float32]:
 
 
 def crop_strokes(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """Cuts out the symbol that strokes (H x W, as the patch) are: `crop_symbol`."""
+    """Cuts out the symbol that strokes (H x W, a mask of the patch) form; see `crop_symbol`."""
     left, top, width, height = cv2.boundingRect(np.ascontiguousarray(strokes, dtype=np.uint8))
     box = (left - 1, top - 1, left + width + 1, top + height + 1)
     return crop_symbol(np.ascontiguousarray(patch), box)
 
 
 def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Shows an inside as a whole, for when no symbol could be told from what is around it.
+    """Shows an inside as a whole, without a box around any symbol.
 
     Args:
         patch: S x S, 0 ground .. 1 ink.
+
+    Returns:
+        SIZE x SIZE: the middle of the patch, SHOWN of it each way.
     """
     middle = patch.shape[0] / 2
     return crop_square(patch, middle, middle, SHOWN * patch.shape[0])
 
 
 def crop_square(patch: NDArray[np.float32], x: float, y: float, reach: float) -> NDArray[np.float32]:
-    """SIZE x SIZE: a square of a patch, `reach` of its pixels across, around (x, y) from its corner."""
+    """A square of a patch, scaled to SIZE x SIZE; 0 beyond the patch.
+
+    Args:
+        patch: H x W.
+        x: of the middle of the square, pixels to the right from the left edge of the patch.
+        y: likewise, down from its upper edge.
+        reach: width and height of the square, pixels of the patch.
+    """
     step = reach / SIZE
     # A step of more than a pixel would skip some of them.
     source = cv2.GaussianBlur(patch, (0, 0), SOFT * step) if step > COARSE else patch
@@ -92,7 +103,7 @@ def classify(crops: NDArray[np.float32] | Sequence[NDArray[np.float32]]) -> NDAr
 def chances_of(
     model: Path, crops: NDArray[np.float32] | Sequence[NDArray[np.float32]], classes: int
 ) -> NDArray[np.float32]:
-    """N x classes: the probability of each by the network of a file; N crops, SIZE x SIZE."""
+    """N x classes: the probability of each class, for N crops (SIZE x SIZE), by the network of a file."""
     stack = np.asarray(crops, dtype=np.float32).reshape(-1, 1, SIZE, SIZE)
     rows = [forward(model, stack[start : start + BATCH]) for start in range(0, len(stack), BATCH)]
     return softmax(np.concatenate([np.zeros((0, classes), np.float32), *rows]))
@@ -105,7 +116,10 @@ def softmax(logits: NDArray[np.floating]) -> NDArray[np.float32]:
 
 
 def forward(model: Path, batch: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The answer of the network of a file to a batch: N x channels x height x width."""
+    """The answer of the network of an ONNX file to a batch, N x channels x height x width.
+
+    A file is loaded once in a process: what is written to it later makes no difference.
+    """
     network = _load(model)
     network.setInput(batch)
     return np.asarray(network.forward(), np.float32)

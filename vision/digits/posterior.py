@@ -18,13 +18,13 @@ from vision.reading import Number
 from vision.types import VALUES
 
 MARK = "?"
-"""What is printed where a number is not to be known."""
+"""What is printed in place of a number that the puzzle leaves unknown."""
 
 SUMS: tuple[str, ...] = (*map(str, range(100)), MARK, "")
-"""What a corner of a sign may show."""
+"""What a corner of a sign may show: a sum, MARK, or nothing."""
 
 Votes = Mapping[str, float]
-"""How much of Tesseract's votes is for each character, 0 to 1 together."""
+"""Tesseract's votes for one symbol: the share of each character; together 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,9 +32,10 @@ class Opinions:
     """What the readers say of one place.
 
     Attributes:
-        seen: by the network.
-        votes: Tesseract's for each symbol of the likeliest segmentation.
-        head: len(VALUES), the detector's probabilities for an island; None for the corner of a sign.
+        seen: what the network sees there.
+        votes: Tesseract's, for each symbol of the likeliest segmentation; empty where there is none.
+        head: len(VALUES), the detector's probabilities for an island; all alike for a crossing, which the
+            value head has not learned; None for the corner of a sign.
     """
 
     seen: Seen
@@ -43,12 +44,12 @@ class Opinions:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What may be printed there."""
+        """What may be printed there: SUMS in the corner of a sign, VALUES anywhere else."""
         return SUMS if self.head is None else VALUES
 
 
 def join(opinions: Opinions) -> Number:
-    """Joins what the readers say of one place."""
+    """Joins what the readers say of one place; MARK and nothing are the same value, None."""
     texts = opinions.texts
     logits = prior(texts) + likelihoods(opinions) @ weights(texts)
     chances = np.exp(logits - logits.max())
@@ -56,7 +57,10 @@ def join(opinions: Opinions) -> Number:
 
 
 def likelihoods(opinions: Opinions) -> Chances:
-    """len(texts) x 4: log-likelihoods by the symbols, by the whole inside, by Tesseract, by the head."""
+    """len(texts) x 4: log-likelihoods by the symbols, by the whole inside, by Tesseract, by the head; nats.
+
+    A reader that says nothing has zeros: Tesseract where there are no symbols, the head in corners.
+    """
     texts, seen, head = opinions.texts, opinions.seen, opinions.head
     said = np.zeros((len(texts), 4))
     said[:, 0] = np.log(_by_symbols(seen, texts))
@@ -69,20 +73,22 @@ def likelihoods(opinions: Opinions) -> Chances:
 
 
 def weights(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
-    """4: what the opinions of symbols, whole inside, Tesseract and head count; see `likelihoods`.
+    """4: how much each column of `likelihoods` counts.
 
     Args:
-        texts: those that are weighed: VALUES on islands, or SUMS in corners, where Tesseract has more to say.
+        texts: VALUES on islands and crossings, or SUMS in corners, where Tesseract has more to say.
         by: the measured weights.
     """
     return np.array(by.in_corners if len(texts) > len(VALUES) else by.weights)
 
 
 def prior(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
-    """For each text how often it is printed, before anything was seen: log-odds to the commonest one.
+    """For each text how often it is printed, before anything was seen: log-odds, nats.
+
+    They are relative to a clue from 1 to 8 on islands, and to nothing in corners.
 
     Args:
-        texts: VALUES on islands, or SUMS in corners.
+        texts: VALUES on islands and crossings, or SUMS in corners.
         by: the measured priors.
     """
     if len(texts) > len(VALUES):

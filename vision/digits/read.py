@@ -15,10 +15,11 @@ from vision.signs import corners_of, find_tips, lay_out
 from vision.types import VALUES, Detections, Kind
 
 Asked = tuple[int, int]
-"""(piece, quarters): what is printed there if so many quarter turns to the left make its board upright."""
+"""(piece, quarters): an index into the detections, and after how many quarter turns to the left
+its board is taken to stand upright."""
 
 Numbers = Mapping[Asked, tuple[Number, ...]]
-"""One number for an island or a crossing; north, south, east and west for a sign."""
+"""By what was asked: one number for an island or a crossing; north, south, east and west for a sign."""
 
 
 _ANY = np.full(len(VALUES), 1 / len(VALUES), dtype=np.float32)
@@ -31,9 +32,10 @@ class Request:
 
     Attributes:
         grey: H x W, the picture as it was opened.
-        detections: its pieces.
-        asked: which of them, and which way up.
-        insides: by piece where its number stands, for the crossings among them.
+        detections: the pieces of the page.
+        asked: the pieces to read, and which way up each stands.
+        insides: by piece the place of its number, laid out as it lies on the picture, for crossings; a piece
+            that is missing here is cut out of `grey`.
     """
 
     grey: Grey
@@ -56,11 +58,12 @@ def read_numbers(grey: Grey, detections: Detections, asked: Sequence[Asked]) -> 
 
     Args:
         grey: the page, H x W.
-        detections: what was found on it.
-        asked: the pieces, and which way up each stands.
+        detections: the pieces of the page.
+        asked: the pieces to read, and which way up each stands. A crossing is read as if its number stood in
+            its middle; see `Request.insides`.
 
     Raises:
-        TesseractError: the numbers could not be read for a reason that is not the picture's.
+        TesseractError: Tesseract is missing, failed, or took too long.
     """
     [numbers] = read_pages([Request(grey, detections, asked)])
     return numbers
@@ -72,7 +75,7 @@ def read_pages(pages: Sequence[Request]) -> list[Numbers]:
     What one page shows makes no difference to another.
 
     Raises:
-        TesseractError: the numbers could not be read for a reason that is not the pictures'.
+        TesseractError: Tesseract is missing, failed, or took too long; no page is read then.
     """
     return [
         {asked: tuple(join(opinions) for opinions in own) for asked, own in page.items()}
@@ -81,7 +84,10 @@ def read_pages(pages: Sequence[Request]) -> list[Numbers]:
 
 
 def gather(pages: Sequence[Request]) -> list[dict[Asked, list[Opinions]]]:
-    """What all readers say of each place, for each page by what was asked; see `read_pages`."""
+    """What all readers say of each place, for each page by what was asked, before it is joined.
+
+    The corners of a sign come north, south, east, west. Errors are those of `read_pages`.
+    """
     places = [_places(page) for page in pages]
     seen = [see([place.views for place in own], [place.head is None for place in own]) for own in places]
     votes = read_votes(

@@ -30,7 +30,8 @@ class Sheet:
 
     Attributes:
         grey: H x W uint8, dark on white.
-        lines: for each line of type the symbols in it, as indices into the list that was set.
+        lines: for each line of type, from the top, its symbols from left to right, as indices into the list
+            that was set.
         spots: for each symbol of that list the x of its middle on the sheet, pixels.
     """
 
@@ -42,8 +43,8 @@ class Sheet:
 def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     """Sets symbols (each h x w, cut to its box, dark on light) on three sheets.
 
-    One is sharpened and darkened, and each has its own order: what stands beside a symbol, or that none does,
-    decides over some misreadings, and so they do not happen on every sheet.
+    One is sharpened and darkened, and each has an order of its own: some misreadings depend on what stands
+    beside a symbol, and so they do not happen on every sheet.
 
     Args:
         groups: the symbols of each board. Every group begins a line of its own: what is odd on one board,
@@ -63,7 +64,7 @@ def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
 
 
 def scale_symbol(symbol: Grey) -> Grey:
-    """Scales a symbol (h x w, dark on light) to CAP pixels in height, but no wider than its tile."""
+    """Scales a symbol (h x w, dark on light) to CAP pixels in height; less if it would not fit its tile."""
     height, width = symbol.shape
     zoom = min(CAP / height, (TILE - 4) / width)
     size = max(round(width * zoom), 2), max(round(height * zoom), 2)

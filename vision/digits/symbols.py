@@ -28,8 +28,8 @@ class Symbol:
     """One symbol.
 
     Attributes:
-        grey: h x w uint8, cut to its box, dark on white whatever the print: for the text reader.
-        chances: len(CLASSES), what the network says of it.
+        grey: h x w uint8, its box and a pixel around, dark on white whatever the print: for Tesseract.
+        chances: len(CLASSES), the probability of each by the network.
     """
 
     grey: NDArray[np.uint8]
@@ -42,7 +42,7 @@ class Segmentation:
 
     Attributes:
         symbols: from left to right.
-        probability: of this way.
+        probability: that this way is right; the ways of one place add up to 1.
     """
 
     symbols: tuple[Symbol, ...]
@@ -54,7 +54,7 @@ class Seen:
     """What the network sees at a place.
 
     Attributes:
-        whole: len(CLASSES), what it says of all that stands there, strokes or not.
+        whole: len(CLASSES), the probability of each for all that stands there, strokes or not.
         segmentations: likeliest first; none where there are no strokes.
     """
 
@@ -63,7 +63,7 @@ class Seen:
 
 
 Cut = tuple[NDArray[np.uint8], NDArray[np.float32]]
-"""A symbol as the text reader wants it, and as the network does."""
+"""A symbol as Tesseract reads it (`Symbol.grey`), and as the network does (SIZE x SIZE)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,9 +97,12 @@ def see(places: Sequence[Sequence[Inside]], in_corners: Sequence[bool] = ()) -> 
     """Parts what is printed at places into symbols and classifies them, in three batches.
 
     Args:
-        places: for each the ways in which light may fall there; the one that looks most like symbols counts.
-        in_corners: for each whether it is the corner of a sign, where two digits are usual; none if it is not
-            known.
+        places: for each the ways in which light may fall there, at least one; the one that looks most like
+            symbols counts.
+        in_corners: for each whether it is the corner of a sign, where two digits are usual; empty if none is.
+
+    Returns:
+        What is seen at each place, in their order.
     """
     corners = in_corners or [False] * len(places)
     insides = [(inside, corner) for place, corner in zip(places, corners, strict=True) for inside in place]

@@ -52,12 +52,12 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """The program that is there.
+    """The program that is installed.
 
     Attributes:
-        path: where it lies.
-        version: as it says itself.
-        languages: that it has data for.
+        path: of its file.
+        version: as it says itself, such as "5.3.0".
+        languages: codes of the languages that it has data for, such as "eng", sorted.
     """
 
     path: str
@@ -66,7 +66,7 @@ class Installed:
 
 
 def advice() -> str:
-    """The command that installs Tesseract on this system."""
+    """The command that installs Tesseract on this system, or where to look if none is known."""
     if sys.platform == "darwin":
         return "brew install tesseract"
     if sys.platform == "win32":
@@ -98,11 +98,14 @@ def find_program() -> str:
 
 
 def probe(seconds: float = 10.0) -> Installed:
-    """Looks at the program, its version and its languages, for which it has to be run.
+    """Looks at the program, its version and its languages, for which it has to be run twice.
+
+    Args:
+        seconds: for each run.
 
     Raises:
         TesseractMissing: no program, too old a one, or no English language data.
-        TesseractFailed: it is there and does not run, or does not answer within `seconds`.
+        TesseractFailed: it is not Tesseract, does not run, or does not answer within `seconds`.
     """
     path = find_program()
     version = re.search(r"tesseract v?(\d+)\.(\d+)\S*", _ask(path, "--version", seconds))
@@ -130,15 +133,15 @@ def _ask(path: str, question: str, seconds: float) -> str:
 
 
 def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -> list[list[Character]]:
-    """Reads several sheets (each H x W, dark on white) in one call.
+    """Reads several sheets, at least one (each H x W, dark on white), in one call.
 
     Returns:
-        For each sheet its characters, in the order in which Tesseract tells them.
+        For each sheet its characters, in the order in which Tesseract prints them.
 
     Raises:
-        TesseractMissing: there is no such program, or its language data is not there.
+        TesseractMissing: there is no such program, it is too old, or its language data is not there.
         TesseractTimeout: it took longer than `seconds` and was ended.
-        TesseractFailed: it crashed, or what it printed cannot be understood.
+        TesseractFailed: it cannot be run, it ended with an error, or what it printed cannot be understood.
     """
     path, file = find_program(), io.BytesIO()
     first, *others = [Image.fromarray(sheet) for sheet in sheets]

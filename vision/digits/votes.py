@@ -9,7 +9,7 @@ from vision.digits.sheet import LEADING, MARGIN, SHEETS, TILE, Grey, Sheet, set_
 from vision.digits.tesseract import Character, read_sheets
 
 Vote = tuple[str, float]
-"""What one sheet says of a symbol, and how much that counts."""
+"""The character that a symbol is on one sheet, and how much that counts, 0 to 1."""
 
 # How much a vote counts where a line gave as many characters as it has symbols or the character stands where
 # the symbol was set (up to a part of a tile), and where neither is so.
@@ -30,8 +30,8 @@ def read_votes(pages: Sequence[Sequence[Sequence[Grey]]]) -> list[list[dict[str,
             its own, so that it is read the same way whatever is read beside it.
 
     Returns:
-        For each page and each of its symbols, counted through all boards, how much speaks for each character,
-        0 to 1 together; what is missing was seen by no sheet.
+        For each page, for each of its symbols, board after board, the weight of each character; together
+        0 to 1. Characters that no sheet showed are missing.
 
     Raises:
         TesseractError: see `vision.digits.tesseract.read_sheets`.
@@ -74,14 +74,15 @@ def align(spots: Sequence[float], seen: Sequence[float]) -> list[tuple[int, int]
     """Pairs symbols with characters, both from left to right, so that neither order is broken.
 
     Where as many were seen as were set, they go together one by one: Tesseract's boxes drift by up to a tile.
-    Else it is the cheapest monotonous matching (dynamic programming, as in Needleman and Wunsch 1970).
+    Otherwise it is the cheapest monotonic matching (dynamic programming, as in Needleman and Wunsch 1970), in
+    which either may lack a partner.
 
     Args:
-        spots: x of the symbols on the sheet, pixels.
-        seen: x of the characters.
+        spots: x of the symbols of one line, pixels of the sheet, from left to right.
+        seen: x of the characters of that line, likewise.
 
     Returns:
-        Pairs (index into spots, index into seen).
+        Pairs (index into spots, index into seen), from left to right.
     """
     if len(spots) == len(seen):
         return [(i, i) for i in range(len(spots))]

@@ -28,7 +28,7 @@ class Pairs:
 
 
 def find_pairs(points: Floats, radii: Floats) -> Pairs:
-    """Pairs each point with its nearest neighbours in each of four sectors around the axes.
+    """Pairs each point with the nearest ones in the two sectors to its right and below it.
 
     Args:
         points: N x 2, (x, y) in pixels.
@@ -53,11 +53,11 @@ def find_directions(pairs: Pairs) -> tuple[list[float], list[float]]:
     """Proposes directions of rows and of columns from pairs of points that are near to each other.
 
     Args:
-        pairs: steps from point to point, radii.
+        pairs: those of the points of one board.
 
     Returns:
         Turns of the rows against the x axis, and of the columns against the y axis, radians, positive if
-        clockwise on the picture; for each the likeliest first.
+        clockwise on the picture; for each the likeliest first, with 0 or nearly 0 among them.
     """
     turns = np.deg2rad(np.arange(-LATTICE.turned, LATTICE.turned + 1.0))
     near = (pairs.apart < LATTICE.near) | pairs.closest

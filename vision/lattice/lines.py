@@ -63,7 +63,7 @@ class Lines:
 
 
 def separation(lines: Indices, across: Floats) -> float:
-    """The narrowest gap between neighbouring lines over the widest spread within one.
+    """The narrowest gap between neighbouring lines over the widest spread within one; infinite for one line.
 
     Args:
         lines: N, the line of each point.
@@ -77,13 +77,13 @@ def separation(lines: Indices, across: Floats) -> float:
 
 
 def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> list[Lines]:
-    """Proposes lines that run roughly along x, the likeliest first, each set of labels once.
+    """Proposes lines that run roughly along the first axis, the likeliest first, each set of labels once.
 
     Args:
         points: N x 2, (along, across), pixels.
         radii: N, pixels.
-        pairs: of these points.
-        frame: 2 x 2, by which steps are multiplied to give (along, across).
+        pairs: of these points; their steps are still (x, y).
+        frame: 2 x 2, by which such steps are multiplied from the right to give (along, across).
     """
     unit = float(np.median(radii))
     middle = (points.min(axis=0) + points.max(axis=0)) / 2

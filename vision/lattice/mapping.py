@@ -50,7 +50,7 @@ def fit_map(
         columns: N, likewise.
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
-        degree: of the map, where that is known; else the likeliest.
+        degree: of the map, or less if the points are too few for it; None for the likeliest.
     """
     model = _Model.of(rows, columns, points, radii)
     best = last = model.fit(0, None)

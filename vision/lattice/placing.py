@@ -107,7 +107,7 @@ def _counted(rows: Lines, columns: Lines, points: Floats, radii: Floats) -> Plac
 
 
 def same_puzzle(one: Placement, other: Placement) -> bool:
-    """Whether two placements of the same points agree in the order of rows and of columns."""
+    """Whether two placements of the same points agree in rows and columns, however many lines are empty."""
     return all(
         np.array_equal(_ranks(own), _ranks(its))
         for own, its in ((one.rows, other.rows), (one.columns, other.columns))
@@ -125,11 +125,11 @@ def place_on(
     """Puts points on rows and columns that are known already.
 
     Args:
-        rows: N, rising down; outer lines that are empty go.
+        rows: N, rising down, from any number on; outer lines that are empty go.
         columns: N, rising to the right, likewise.
-        points: N x 2, pixels.
+        points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
-        degree: of the map, where that is known; else the likeliest.
+        degree: of the map, see `fit_map`; None for the likeliest.
     """
     rows, columns = rows - rows.min(), columns - columns.min()
     return _placement(fit_map(rows, columns, points, radii, degree=degree), rows, columns, points)
@@ -161,7 +161,7 @@ def turned(board: BoardHypothesis, quarters: int) -> BoardHypothesis:
     """The board with rows and columns numbered as they run once it is turned.
 
     Args:
-        board: one whose rows run along the rows of the picture.
+        board: one that is not turned: its rows run along the rows of the picture.
         quarters: by how many quarter turns to the left the picture comes to stand as the board does.
     """
     for _ in range(quarters % 4):

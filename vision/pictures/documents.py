@@ -1,4 +1,4 @@
-"""Documents: how many pages a file has, told from its beginning, and which are photos. A picture has one."""
+"""Documents: how many pages a file has, and which of them are photos. A picture has one page."""
 
 from vision.pictures.files import File, name_of, opened
 from vision.pictures.frames import TIFF_STARTS, count_frames, photo_frames
@@ -14,7 +14,8 @@ def count_pages(file: File, name: str | None = None) -> int:
         name: for messages; else the path.
 
     Raises:
-        PictureError: a document cannot be opened. What is wrong with a picture is told when that is opened.
+        PictureError: the file cannot be read, is a PDF that cannot be opened, or is a document of more than
+            MOST_PAGES pages. What is wrong with a picture is told when that is opened.
     """
     name = name_of(file) if name is None else name
     with opened(file, name) as reader:
@@ -31,8 +32,13 @@ def count_pages(file: File, name: str | None = None) -> int:
 def photo_pages(file: File, name: str | None = None) -> frozenset[int]:
     """The pages of a document, 1 first, that are photos for the most part; of a picture, none.
 
+    Args:
+        file: its path, or all that it holds.
+        name: for messages; else the path.
+
     Raises:
-        PictureError: a document cannot be opened.
+        PictureError: as for `count_pages`.
+        PdfiumError: a page of a PDF is damaged; see `vision.pictures.pdf.photo_pages`.
     """
     name = name_of(file) if name is None else name
     with opened(file, name) as reader:

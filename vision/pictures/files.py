@@ -17,7 +17,7 @@ File = str | os.PathLike[str] | bytes
 
 @contextmanager
 def opened(file: File, name: str) -> Iterator[BinaryIO]:
-    """Opens a file for reading.
+    """Opens a file for reading, at its beginning; closes it at the end of the block.
 
     Args:
         file: its path or what it holds.

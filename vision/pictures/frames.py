@@ -21,25 +21,25 @@ NEW_SUBFILE_TYPE = 254
 """The tag that says what a frame is for (TIFF 6.0, section 8)."""
 
 REDUCED, MASK = 1, 4
-"""Bits of it: a smaller version of another frame; a mask for another frame."""
+"""Bits of NEW_SUBFILE_TYPE: a smaller version of another frame; a mask for another frame."""
 
 COMPRESSION = 259
 """The tag that says how a frame is compressed."""
 
 PHOTOS = frozenset({6, 7, 50_001})
-"""How photos are: as JPEG, old and new, or WebP."""
+"""Values of COMPRESSION that photos have: JPEG, old and new, and WebP."""
 
 SHORT, LONG = 3, 4
-"""Types of a tag's value."""
+"""Types of a tag's value: of 16 and of 32 bits."""
 
 FIRST_TAGS = 16
-"""Tags in which these are looked for: they stand in order, and few have a smaller number."""
+"""Tags of a frame that are looked at: they stand in order, and few come before those that are needed."""
 
 LONGEST_HEAD = 16
-"""Bytes before the first frame; fewer in a small TIFF."""
+"""Bytes of a BigTIFF's header; a classic TIFF has 8, but nothing shorter than this is taken for a TIFF."""
 
 TIFF_STARTS = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
-"""How a TIFF begins: small or large, in either order of bytes."""
+"""How a TIFF begins: classic or BigTIFF, in either order of bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,34 +70,35 @@ class _Frame:
 
 
 def count_frames(file: BinaryIO, name: str) -> int:
-    """The number of pages in a TIFF; 1 where it is damaged from the beginning, which opening it will tell.
+    """The number of pages in a TIFF, as far as it is not damaged; at least 1: opening that tells the damage.
 
     Raises:
-        TooLarge: there are more than anybody needs.
+        TooLarge: it has more than MOST_PAGES frames.
     """
     return max(len(_pages(file, name)), 1)
 
 
 def photo_frames(file: BinaryIO, name: str) -> frozenset[int]:
-    """The pages of a TIFF, 1 first, that are compressed as photos are; none where it is damaged.
+    """The pages of a TIFF, 1 first, that are compressed as photos are, as far as it is not damaged.
 
     Raises:
-        TooLarge: there are more than anybody needs.
+        TooLarge: it has more than MOST_PAGES frames.
     """
     return frozenset(page for page, frame in enumerate(_pages(file, name), start=1) if frame.is_photo)
 
 
 def page_of(file: BinaryIO, page: int, name: str) -> BinaryIO:
-    """A file of which Pillow decodes a page when it decodes the first; the file itself if it has but one.
+    """A file in which a page is the first, so that Pillow decodes it; the file itself if it is so already.
 
     Args:
-        file: of any format.
+        file: of any format; only a TIFF has more than one page. What is returned reads from it and shares its
+            position.
         page: 1 first.
         name: for messages.
 
     Raises:
-        NoSuchPage: there are fewer.
-        TooLarge: there are more than anybody needs.
+        NoSuchPage: there is no such page.
+        TooLarge: it is a TIFF of more than MOST_PAGES frames.
     """
     file.seek(0)
     head = file.read(LONGEST_HEAD)

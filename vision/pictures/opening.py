@@ -34,13 +34,14 @@ from vision.pictures.frames import page_of
 from vision.pictures.structure import check_structure
 
 FORMATS = ("AVIF", "BMP", "GIF", "JPEG", "JPEG2000", "PNG", "PPM", "TIFF", "WEBP")
-"""What we open. Pillow knows more; some of those start other programs (EPS), none is used for scans."""
+"""What Pillow may open, besides HEIC where pillow-heif is installed. It knows more: some of those start other
+programs (EPS), none is used for scans."""
 
 BAND = 512
-"""Rows of pixels that are copied at a time."""
+"""Rows of pixels that `Picture.colours` copies at a time."""
 
 HEIC_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
-"""What the pictures that phones take call themselves (ISO/IEC 23008-12, annex B)."""
+"""Brands that HEIC files name in their header (ISO/IEC 23008-12, annex B)."""
 
 SIGNATURES = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"II*\0", b"MM\0*")
 """How files of the usual formats begin."""
@@ -54,11 +55,12 @@ class Picture:
         image: RGB, upright (the EXIF orientation is applied), transparent places filled. Pillow's own object,
             since the solution is drawn on it, and copying pixels back and forth costs more than finding
             the board.
-        format: Pillow's name of the file's format, such as "JPEG" or "PNG".
-        mode: Pillow's name of the file's kind of pixels, such as "L" or "CMYK".
+        format: Pillow's name of the file's format, such as "JPEG" or "PNG"; "PDF" for a page of a PDF.
+        mode: Pillow's name of the file's kind of pixels, such as "L" or "CMYK"; "RGB" for a page of a PDF.
         icc_profile: how the colours are meant, to be carried over to a picture drawn from this one;
             None if the file does not say or its profile is for other channels than red, green and blue.
-        dpi: dots an inch across and down, if the file says so.
+        dpi: dots an inch across and down: of a page of a PDF as it was rendered, else as the file says; None
+            if it does not say, or says what nobody can believe.
     """
 
     image: Image.Image
@@ -78,7 +80,7 @@ class Picture:
         return self.image.height
 
     def part(self, box: tuple[int, int, int, int]) -> NDArray[np.uint8]:
-        """H x W x 3, red, green and blue of (left, top, right, bottom)."""
+        """H x W x 3, red, green and blue of (left, top, right, bottom), pixels; black beyond the picture."""
         return np.asarray(self.image.crop(box).convert("RGB"), np.uint8)
 
     def colours(self) -> NDArray[np.uint8]:
@@ -94,16 +96,17 @@ def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
     """Opens a page of a file.
 
     Args:
-        file: in one of FORMATS or a PDF, whatever its name says: its path, or all that it holds. Of an
+        file: in one of FORMATS, HEIC or a PDF, whatever its name says: its path, or all that it holds. Of an
             animation the first picture is taken.
-        page: of a document, 1 first.
+        page: of a document, 1 first; a picture has no other.
         name: for messages; else the path.
 
     Returns:
-        The picture, upright, at its full size.
+        The picture, upright, at its full size; a page of a PDF as fine as what stands on it.
 
     Raises:
-        PictureError: the subclass says what is wrong with the file.
+        PictureError: the subclass says what is wrong: the file, the size of its picture, the number of the
+            page, or a library that is not installed.
     """
     name = name_of(file) if name is None else name
     with opened(file, name) as reader:
@@ -117,10 +120,11 @@ def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
 
 
 def picture_of(image: Image.Image, name: str) -> Picture:
-    """The picture that an image is which a program holds already; the image stays as it is.
+    """The picture of an image that a program holds already; the image stays as it is.
 
     Args:
-        image: of any mode that Pillow can turn into RGB; its EXIF orientation counts.
+        image: of any mode that Pillow can turn into RGB; its EXIF orientation counts. Without a format it is
+            taken for a PNG.
         name: for messages.
 
     Raises:

@@ -27,23 +27,23 @@ FINEST_DRAWN = 400
 """Dots an inch at most for small digits: on paper nobody reads finer ones."""
 
 DIGIT_HEIGHT = 18
-"""Pixels. Digits from this height on are read as well as larger ones."""
+"""Pixels. Digits of this height are read as well as larger ones."""
 
 FEW = 0.1
-"""This part of the digits may be smaller: dates, page numbers. And pictures that cover less than this part of
-a page do not set its resolution: logos are often finer than anything else."""
+"""This part of the digits may be lower than DIGIT_HEIGHT: dates, page numbers. And pictures that cover less
+than this part of a page do not set its resolution: logos are often finer than anything else."""
 
 LOSSY = frozenset({"DCTDecode", "JPXDecode"})
 """How photos are compressed (PDF 32000-1:2008, 7.4)."""
 
 MOST = 0.5
-"""A page of which photos cover more than this part is one."""
+"""A page of which photos cover more than this part is a photo."""
 
 TAIL = 16_384
 """Bytes at the end of a file within which a document that is whole says that it ends."""
 
 EXACT = 1 - 1e-6
-"""PDFium rounds sizes up: by this little less a scan comes out pixel by pixel."""
+"""Scales are multiplied by this: PDFium rounds sizes up, and so a scan comes out pixel by pixel."""
 
 FPDF_ERR_PASSWORD = 4
 INVISIBLE = 3
@@ -51,10 +51,12 @@ INVISIBLE = 3
 
 
 def count_pages(file: BinaryIO, name: str) -> int:
-    """The number of pages of a document: of those that are there, however many it claims to have.
+    """The number of pages that a document claims to have, damaged and missing ones included.
+
+    But where more than MOST_MISSING in a row are missing, it ends before them; it has at least one.
 
     Raises:
-        PictureError: it is broken, cut off, encrypted, or has more pages than anybody needs.
+        PictureError: it is broken, cut off, encrypted, or has more than MOST_PAGES pages.
     """
     with _document(file, name) as document:
         return _count(document, name)
@@ -67,13 +69,13 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
         file: the document.
         page: 1 first.
         name: for messages.
-        most: pixels.
+        most: pixels of the picture; a page that would have more is rendered coarser.
 
     Returns:
         The page (RGB) and its resolution in dots an inch.
 
     Raises:
-        PictureError: the document is broken or encrypted, or has no such page.
+        PictureError: the document is broken, cut off or encrypted, the page is damaged, or there is none.
     """
     import pypdfium2 as pdfium
 
@@ -97,7 +99,8 @@ def photo_pages(file: BinaryIO, name: str) -> frozenset[int]:
     """The pages, 1 first, that are photos or scans, compressed as such, for the most part.
 
     Raises:
-        PictureError: the document is broken, cut off, encrypted.
+        PictureError: as for `count_pages`.
+        PdfiumError: a page is damaged or missing.
     """
     with _document(file, name) as document:
         pages = range(_count(document, name))

@@ -16,8 +16,8 @@ PNG_START = 8
 SOI, EOI, SOS, TEM = 0xD8, 0xD9, 0xDA, 0x01
 PROGRESSIVE = frozenset({0xC2, 0xC6, 0xCA, 0xCE})
 FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""Markers of JPEG (ITU T.81, table B.1): where the picture begins and ends, of a scan, without a length; of
-frames."""
+"""Markers of JPEG (ITU T.81, table B.1): where the picture begins and ends, where a scan begins, one without
+a length; and those of progressive frames and of all frames."""
 
 MARKER = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]", re.DOTALL)
 """What ends the data of a scan: a marker that is neither a stuffed byte nor a restart."""
@@ -27,15 +27,15 @@ BLOCK = 1 << 20
 
 
 def check_structure(file: BinaryIO, image_format: str, name: str) -> None:
-    """Refuses a JPEG of too many scans and a PNG of too many chunks; the file stays where it is.
+    """Refuses a JPEG of too many scans and a PNG of too many chunks; all other formats pass.
 
     Args:
-        file: the picture.
-        image_format: Pillow's name of it.
+        file: the picture; it is left at the position that it had.
+        image_format: Pillow's name of the format.
         name: for messages.
 
     Raises:
-        BrokenImage: it has more of them than any encoder writes.
+        BrokenImage: it has more than MOST_SCANS scans, or MOST_CHUNKS chunks.
     """
     position = file.tell()
     try:

@@ -12,7 +12,7 @@ CHUNKS = 720
 
 
 def main() -> int:
-    """Trains, exports, measures; returns the exit status."""
+    """Trains, exports, measures, writes the card; returns the exit status, 2 where fonts are missing."""
     parser = argparse.ArgumentParser(
         prog="python -m vision.training",
         description="Trains the network that reads single symbols, and writes its card.",

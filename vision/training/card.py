@@ -27,7 +27,14 @@ ROUNDS = 20
 
 
 def write_card(plan: Plan, model: Path) -> None:
-    """Measures a model and writes its card; what was measured on pictures of others stays as it was."""
+    """Measures a model and writes its card; what was measured on pictures of others stays as it was.
+
+    From then on `vision.digits.network.classify` uses this model, until the process ends.
+
+    Args:
+        plan: of its training.
+        model: its ONNX file.
+    """
     network.MODEL = model
     parts = [_what(plan, model), _data(plan), _measured(plan), _times()]
     parts.append(_kept())

@@ -15,7 +15,13 @@ OPSET = 13
 
 
 def export(net: SymbolNet, temperature: float, path: Path) -> None:
-    """Writes a trained network; batch norm is folded into the convolutions, the temperature into the end."""
+    """Writes a trained network, of digits or of arrows.
+
+    Args:
+        net: the network; batch norm is folded into its convolutions.
+        temperature: what its logits are divided by; folded into the last layer.
+        path: of the ONNX file.
+    """
     nodes, weights, name = [], [], "crops"
     for index, (weight, bias) in enumerate(_folded(net)):
         weights += [numpy_helper.from_array(weight, f"w{index}"), numpy_helper.from_array(bias, f"b{index}")]

@@ -22,7 +22,7 @@ WEIGHT_DECAY = 1e-3
 
 
 def be_reproducible(seed: int) -> None:
-    """Lets everything that PyTorch does follow from a seed."""
+    """Lets everything that PyTorch does in this process follow from a seed, on one thread."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
@@ -33,9 +33,12 @@ def fit(build: Build, chunks: Iterable[Chunk], samples: int, memory: torch.memor
 
     Args:
         build: of the network.
-        chunks: in their order; each is gone through once.
+        chunks: in their order; each is gone through once. A chunk holds whole batches, a multiple of BATCH.
         samples: how many all chunks hold, to plan the rate of learning.
         memory: how weights and crops are laid out.
+
+    Returns:
+        The network, ready to be used.
     """
     net = SymbolNet(build)
     torch.nn.utils.convert_conv2d_weight_memory_format(net, memory)
@@ -73,12 +76,12 @@ def _train(
 
 
 def temperature_of(net: SymbolNet, crops: Floats, labels: Labels) -> float:
-    """The temperature at which samples are least surprising (Guo and others 2017).
+    """The temperature, from 0.5 to 4, at which samples are least surprising (Guo and others 2017).
 
     Args:
-        net: the network, trained.
-        crops: N x SIZE x SIZE.
-        labels: N.
+        net: the network, trained and ready to be used.
+        crops: N x SIZE x SIZE, none of which it was trained on.
+        labels: N, the class of each.
     """
     with torch.no_grad():
         logits = net(torch.from_numpy(crops[:, None]))

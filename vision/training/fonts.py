@@ -79,7 +79,7 @@ class Face:
     Attributes:
         path: of the file; None for the one that comes with Pillow.
         family: lower case, the same for every weight and every copy of a design.
-        name: with its style.
+        name: the typeface's name in its file, followed by the style.
     """
 
     path: str | None
@@ -102,7 +102,11 @@ def is_held_out(family: str) -> bool:
 
 
 def missing_packages() -> list[str]:
-    """The packages of Debian with fonts that scenes are drawn in and that are not installed."""
+    """The packages of PACKAGES that are not installed, sorted.
+
+    Raises:
+        FileNotFoundError: there is no `dpkg-query`, as on systems other than Debian.
+    """
     command = ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\n", *PACKAGES]
     listed = subprocess.run(command, check=False, capture_output=True, text=True).stdout
     return sorted(set(PACKAGES) - {line.split()[0] for line in listed.splitlines() if " installed" in line})
@@ -110,7 +114,14 @@ def missing_packages() -> list[str]:
 
 @cache
 def find_faces(held_out: bool) -> tuple[Face, ...]:
-    """All faces of the families that are held out, or of the others, in a fixed order."""
+    """The faces of the families that are held out, or of the others, in a fixed order.
+
+    Only what is installed from PACKAGES counts, at most FACES of a family, and only what has ten different
+    digits.
+
+    Raises:
+        FileNotFoundError: there is no `dpkg-query`, as on systems other than Debian.
+    """
     command = ["dpkg-query", "-L", *PACKAGES]
     listed = subprocess.run(command, check=False, capture_output=True, text=True).stdout
     families: dict[str, dict[str, Face]] = defaultdict(dict)
@@ -150,7 +161,10 @@ def _has_figures(face: Face) -> bool:
 
 @lru_cache(maxsize=60000)
 def draw_text(face: Face, text: str) -> NDArray[np.uint8]:
-    """Draws text at the size at which an 8 is HEIGHT pixels high; h x w, 255 is ink, cut to its box."""
+    """Draws text at the size at which an 8 is HEIGHT pixels high; h x w, 255 is ink, cut to its box.
+
+    The array is kept for the next call and must not be changed.
+    """
     font = _font(face)
     left, top, right, bottom = (int(v) for v in font.getbbox(text, anchor="ls"))
     image = Image.new("L", (max(right - left, 1) + 4, max(bottom - top, 1) + 4), 0)
@@ -159,7 +173,7 @@ def draw_text(face: Face, text: str) -> NDArray[np.uint8]:
 
 
 def cut_to_ink(mask: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Cuts a mask to the box of its ink; 1 x 1 where there is none."""
+    """Cuts a mask (255 is ink) to the box of what is above FAINT; 1 x 1 where there is none."""
     x, y = np.flatnonzero(mask.max(axis=0) > FAINT), np.flatnonzero(mask.max(axis=1) > FAINT)
     if len(y) == 0:
         return np.zeros((1, 1), np.uint8)

@@ -29,9 +29,9 @@ from vision.ways import sides
 
 NONE = -1
 UNSEEN = 1.5
-"""Links between two boards with more odds for one say nothing: the detector does not see the gap at all."""
+"""Links between two boards with log-odds for one from here on are left out: the detector sees no gap."""
 TRIMMINGS = 5
-"""Rounds of leaving these out."""
+"""Rounds of leaving such links out."""
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
@@ -42,7 +42,7 @@ class Seen:
 
     Attributes:
         detections: N pieces.
-        boards: N, the number of the board that each is of; NONE if it is of none.
+        boards: N, the index of the scene's board that each is of; NONE if it is no piece of any.
     """
 
     detections: Detections
@@ -50,7 +50,7 @@ class Seen:
 
 
 def seen_on(sets: Sequence[str], seeds: range) -> Iterator[Seen]:
-    """The scenes of some sets as the detector sees them."""
+    """The scenes of some sets, for each seed one of each, as the detector sees them."""
     for name in sets:
         for seed in seeds:
             made = scene(name, seed)
@@ -65,7 +65,7 @@ def links_on(seen: Seen) -> tuple[Floats, Flags]:
     """What tells whether the two ends of a link are of one board, for all links between pieces of boards.
 
     Returns:
-        L x 3, see `link_features`; and L, whether they are.
+        L x 3, the features of `link_features`; and L, whether the ends are of one board.
     """
     plain = replace(GROUPING, weights=(1.0, 0.0, 0.0))
     links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE), plain)
@@ -82,7 +82,7 @@ def trimmed(features: Floats, truth: Flags) -> Floats:
         truth: L, whether both ends are of one board.
 
     Returns:
-        3, what each feature counts.
+        The weight of each of the 3 features.
     """
     weights = fit(features, truth)
     for _ in range(TRIMMINGS):

@@ -5,10 +5,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 PATCH = 64
-"""An inside is laid out at so many pixels across."""
+"""Pixels across a laid-out inside."""
 
 INSIDE, GROUND = 0.86, 0.5
-"""Ink is looked for within the first part of the radius, the ground outside of the second."""
+"""Parts of the radius: ink is looked for within the first, the ground between the second and the first."""
 
 
 def lay_out(

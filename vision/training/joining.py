@@ -26,7 +26,7 @@ from vision.parameters import POSTERIOR, PosteriorParameters
 from vision.types import VALUES, Detections, Kind
 
 NOISE = 0.03
-"""How far pieces that are placed by the truth are off, radii."""
+"""Deviation of pieces that are placed by the truth: of middles, in radii, and of the logarithms of radii."""
 MATCHED = 0.4
 """A detection is a piece if it is of its kind and its middle is within so many radii of the piece's."""
 BINS = (0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0001)
@@ -44,7 +44,8 @@ class Place:
         board: the set, the seed and the board's index.
         corner: whether it is the corner of a sign.
         said: texts x 4, the readers' log-likelihoods.
-        truth: which of the texts may be right: of nothing and "?" both, if no number is printed.
+        truth: texts, which of them are right: both "" and "?" where no number is printed; none if what is
+            printed is not among them.
     """
 
     board: tuple[str, int, int]
@@ -54,7 +55,19 @@ class Place:
 
 
 def places_of(picture: Scene, *, detected: bool) -> Iterator[Place]:
-    """What the readers say of all places on a scene; `detected` or, without the head, placed by the truth."""
+    """What the readers say of the places on a scene, whose boards are taken to stand upright.
+
+    Left out are boards of crossings, boards of which only the puzzle is known, and those whose islands show
+    something other than their clues.
+
+    Args:
+        picture: the scene.
+        detected: whether places are those that the detector found; else they are placed by the truth, and the
+            value head says nothing.
+
+    Raises:
+        TesseractError: see `vision.digits.read.gather`.
+    """
     grey = np.asarray(cv2.cvtColor(picture.picture, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
     found = detect(picture.picture) if detected else None
     rng = np.random.default_rng(picture.seed)
@@ -108,7 +121,10 @@ def _is(opinions: Opinions, value: int | None) -> NDArray[np.bool_]:
 
 
 def fit(places: Sequence[Place]) -> PosteriorParameters:
-    """The weights and the priors under which the truth is the least surprising, islands and corners apart."""
+    """The weights and the priors under which the truth is the least surprising, islands and corners apart.
+
+    Where there are no places of a kind, its parameters stay those of POSTERIOR; so do all others, `rare` too.
+    """
     return _fit_corners(_fit_islands(POSTERIOR, places), places)
 
 
@@ -178,7 +194,7 @@ def chances_of(place: Place, parameters: PosteriorParameters) -> Floats:
 
 
 def report(places: Sequence[Place], parameters: PosteriorParameters) -> None:
-    """Prints numbers and boards that are right by set, and what probabilities are worth."""
+    """Prints by set what share of numbers and boards is right, and how near probabilities come to that."""
     sure, right = np.zeros(len(places)), np.zeros(len(places), bool)
     for index, place in enumerate(places):
         chances = chances_of(place, parameters)

@@ -33,9 +33,9 @@ class Plan:
     """What a training depends on.
 
     Attributes:
-        seed: of everything.
-        chunks: how many chunks of samples are made.
-        workers: processes that make them; changes nothing but the time.
+        seed: the seed of every random choice.
+        chunks: how many chunks of CHUNK samples are made.
+        workers: how many processes make them; changes nothing but the time.
     """
 
     seed: int

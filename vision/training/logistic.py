@@ -21,13 +21,13 @@ def fit(
 
     Args:
         features: N x K; a column of ones has the intercept for its weight.
-        truth: N.
-        known: N, log-odds that are known already, nats.
-        counts: N, how much each observation counts.
-        held: how strongly weights are held back (ridge).
+        truth: N, whether it was so.
+        known: N, or one for all: log-odds that are known already, nats.
+        counts: N, or one for all: how much each observation counts.
+        held: how strongly all weights are drawn to 0 (ridge).
 
     Returns:
-        K weights.
+        K weights, nats for each unit of a feature.
     """
     weights = np.zeros(features.shape[1])
     for _ in range(STEPS):

@@ -29,7 +29,7 @@ class Answers:
 
     Attributes:
         samples: N of them.
-        best: N, the most likely class.
+        best: N, the most likely class, an index into CLASSES.
         sure: N, its probability.
     """
 
@@ -63,7 +63,7 @@ def _is_character(answers: Answers) -> NDArray[np.bool_]:
 
 
 def hard(answers: Answers) -> Answers:
-    """Those that are small on the picture or blurred."""
+    """Those that are lower on the picture, or more blurred, than HARD."""
     old = answers.samples
     chosen = (old.heights < HARD[0]) | (old.blurs > HARD[1])
     samples = Samples(*(getattr(old, field.name)[chosen] for field in fields(Samples)))
@@ -71,7 +71,7 @@ def hard(answers: Answers) -> Answers:
 
 
 def by_class(answers: Answers) -> list[tuple[str, int, float]]:
-    """A row for each class: its name, how many samples, the share of them that is right."""
+    """A row for each class that occurs: its name, how many samples, the share of them that is right."""
     labels = answers.samples.labels
     return [
         (name, int((labels == i).sum()), float(answers.right[labels == i].mean()))
@@ -83,13 +83,13 @@ def by_class(answers: Answers) -> list[tuple[str, int, float]]:
 def by_height(answers: Answers) -> list[tuple[str, int, float]]:
     """A row for each range of heights, pixels: its name, how many digits, the share that is right.
 
-    Question marks count as digits.
+    Question marks count as digits, "other" is left out; so are ranges without any.
     """
     return _by(answers, answers.samples.heights, HEIGHTS, lambda low, high: f"{low:g} to {high:g} px")
 
 
 def by_blur(answers: Answers) -> list[tuple[str, int, float]]:
-    """A row for each range of blur: its name, how many digits and question marks, the share that is right.
+    """A row for each range of blur: its name, how many digits, the share that is right; as `by_height`.
 
     Blur is a standard deviation, in parts of the height.
     """
@@ -115,7 +115,7 @@ def _by(
 
 
 def reliability(answers: Answers) -> list[tuple[str, int, float, float]]:
-    """A row for each range of probability: its name, how many, mean probability, the share that is right."""
+    """A row for each range of probability: its name, how many samples, its mean, the share that is right."""
     rows = []
     for low, high in pairwise(SURE):
         chosen = (answers.sure >= low) & (answers.sure < high)
@@ -126,7 +126,7 @@ def reliability(answers: Answers) -> list[tuple[str, int, float, float]]:
 
 
 def calibration_error(answers: Answers) -> float:
-    """How far probability and truth are apart on the average over the rows of `reliability`."""
+    """Mean distance of probability and share that is right, over the rows of `reliability` by samples."""
     rows = reliability(answers)
     return sum(n * abs(mean - right) for _, n, mean, right in rows) / sum(n for _, n, _, _ in rows)
 

@@ -13,12 +13,12 @@ class Build:
     """What a network is made of: first a 5 x 5 convolution that takes every second pixel, then 3 x 3 ones.
 
     Attributes:
-        name: of what it sees.
+        name: of the graph in the ONNX file.
         channels: of each convolution.
-        halved: after these convolutions the picture is halved.
+        halved: the convolutions, 0 first, after which the picture is halved.
         averaged: whether the last layer sees the mean of each channel, or every place of it.
-        dropout: before the last layer.
-        classes: that it tells apart.
+        dropout: the share of what the last layer sees that is left out in training.
+        classes: how many it tells apart.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Build:
     classes: int
 
     def kernel(self, index: int) -> int:
-        """The size of a convolution, pixels."""
+        """Width and height of a convolution (0 is the first), pixels."""
         return 3 if index else 5
 
     def stride(self, index: int) -> int:

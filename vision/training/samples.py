@@ -1,4 +1,4 @@
-"""Samples: worn scenes, cut out exactly as the reader cuts out what it finds."""
+"""Samples: worn scenes, laid out by `insides` and cropped as the reader crops what it finds."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -24,11 +24,11 @@ class Samples:
     """Crops with what is known about them, one entry each.
 
     Attributes:
-        crops: N x SIZE x SIZE float32.
+        crops: N x SIZE x SIZE float32, 0 ground .. 1 ink.
         labels: N, indices into `CLASSES`.
-        kinds: N, where the symbols come from: "font", "pen", "letter", ...
+        kinds: N, where the symbols come from: "font", "pen", "letter", ...; see `Symbol.kind`.
         heights: N, of the symbol on the picture, pixels.
-        blurs: N, in parts of the height.
+        blurs: N, standard deviation in parts of the height.
     """
 
     crops: NDArray[np.float32]

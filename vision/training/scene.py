@@ -34,10 +34,11 @@ class Scene:
 
     Attributes:
         cover: CANVAS x CANVAS float32: the part of each pixel that ink covers.
-        ground: likewise: the part that is the island's own colour, inside of a disc.
-        box: left, top, right, bottom of the symbol, pixels; None where there is none.
-        height: of the symbol, pixels.
-        radius: of what is looked at, around the middle, pixels.
+        ground: likewise: the part that has the island's own colour, inside of a disc; 0 where there is none.
+        box: left, top, right, bottom of the symbol, pixels; right and bottom are the first outside of it.
+            None where there is no symbol.
+        height: the height at which the symbol is drawn, pixels.
+        radius: of the inside that is cut out around the middle, pixels.
     """
 
     cover: Cover
@@ -48,7 +49,13 @@ class Scene:
 
 
 def set_scene(rng: Rng, mask: Mask, neighbour: Callable[[], Mask]) -> Scene:
-    """Puts a symbol (h x w, 255 is ink) into an island or a sign; `neighbour` draws more symbols."""
+    """Puts a symbol into an island or a sign.
+
+    Args:
+        rng: every choice comes from it.
+        mask: h x w, 255 is ink; 0 x 0 for no symbol.
+        neighbour: draws another such mask, to stand beside it.
+    """
     small = rng.random() < 0.12
     height = float(rng.uniform(*(SMALL if small else HEIGHTS)) * 2 * RADIUS)
     in_sign = bool(rng.random() < 0.15)
@@ -225,6 +232,6 @@ def _line(cover: Cover, start: tuple[float, ...], end: tuple[float, ...], width:
 
 @cache
 def grid() -> tuple[Cover, Cover, Cover, Cover]:
-    """x, y, distance from the middle and angle of every pixel."""
+    """x, y, distance from the middle, pixels, and angle, radians, of every pixel; not to be changed."""
     y, x = np.mgrid[:CANVAS, :CANVAS].astype(np.float32)
     return x, y, np.hypot(x - MIDDLE, y - MIDDLE), np.arctan2(y - MIDDLE, x - MIDDLE)

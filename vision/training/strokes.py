@@ -10,7 +10,7 @@ from vision.training.fonts import HEIGHT, cut_to_ink
 from vision.training.pens import PENS
 
 Skeleton = tuple[tuple[tuple[float, float], ...], ...]
-"""For each stroke the points, (x, y), tenths of the height."""
+"""For each stroke its points, (x, y) from the top left, tenths of the height."""
 
 VARIANTS: dict[str, dict[str, Skeleton]] = {
     character: {

@@ -29,7 +29,7 @@ class Source:
     """Where symbols come from.
 
     Attributes:
-        faces: typefaces.
+        faces: typefaces; without any, a pen draws all digits and question marks, and letters fail.
         held_out: whether pens draw the variants that are never trained on, or the others.
         by_pen: the part of digits and question marks that are drawn by a pen.
     """
@@ -64,7 +64,7 @@ def pick_symbol(rng: np.random.Generator, source: Source) -> Symbol:
 
 
 def draw_character(rng: np.random.Generator, source: Source, character: str) -> Symbol:
-    """Draws a digit or a question mark in any typeface, or by pen."""
+    """Draws a digit or a question mark in one of the typefaces, or by pen."""
     label = CLASSES.index(character)
     if not source.faces or rng.random() < source.by_pen:
         names = variants(character, source.held_out)

@@ -29,7 +29,7 @@ class Shot:
         scale: its pixels for each pixel of the scene.
         height: of the symbol, its own pixels.
         blur: how far light was spread (standard deviation), in parts of that height.
-        contrast: grey levels between paper and ink.
+        contrast: by how many grey levels ink is darker than paper; negative where it is lighter.
     """
 
     grey: NDArray[np.uint8]
@@ -40,7 +40,7 @@ class Shot:
 
 
 def wear(rng: Rng, scene: Scene, behind: Callable[[], Mask]) -> Shot:
-    """Prints a scene and takes its picture; `behind` draws what is printed on the other side of the paper."""
+    """Prints a scene and takes its picture; `behind` draws a symbol on the other side of the paper."""
     wild = rng.random() ** 2
     height = float(np.exp(rng.uniform(*np.log(HEIGHTS))))
     scale = min(height / scene.height, 1.0)

@@ -11,7 +11,7 @@ from solver.crossings import Direction
 
 Points = NDArray[np.float64]
 At = Callable[[float, float], Points]
-"""Where on the page a place of the arrow is: along it, and across."""
+"""The place on the page (x, y) of a point of the arrow, so far along it and across from its middle; units."""
 
 
 def draw_arrow(canvas: Canvas, look: CrossingsLook, center: Place, arrows: tuple[Direction, ...]) -> None:

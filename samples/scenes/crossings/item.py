@@ -47,7 +47,7 @@ class CrossingsItem:
 
     @property
     def bounded(self) -> bool:
-        """Whether it shows where the board ends: its signs stand close."""
+        """True: signs that stand so close show where the board ends."""
         return True
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedCrossings":
@@ -73,8 +73,8 @@ class PlacedCrossings:
     """A board of crossings on its page.
 
     Attributes:
-        item: what it is of.
-        drawn: where its signs came to lie, and their radii; units.
+        item: the board.
+        drawn: where its signs came to lie, and as their `reaches` the radii; units.
     """
 
     item: CrossingsItem

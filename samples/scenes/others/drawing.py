@@ -45,7 +45,7 @@ class Palette:
 
 
 def choose_palette(paper: Colour, rng: np.random.Generator) -> Palette:
-    """Black on the paper half of the time, colours otherwise; light colours on a dark ground."""
+    """Black ink on the paper mostly, or a dark colour; white or a bright colour on a dark ground."""
     share = rng.uniform(0.15, 0.6)
     if sum(paper) < 330:
         ink = WHITE if rng.random() < 0.5 else pick(BRIGHT, rng)
@@ -95,7 +95,10 @@ class Cells:
 
 
 def fit_cells(box: Box, rows: int, columns: int, largest: float, *, edge: float = 0.02) -> Cells:
-    """So many rows and columns in the middle of a rectangle, `edge` of a cell kept free around them."""
+    """Square cells in the middle of a rectangle, as large as it allows, but no larger than `largest` (units).
+
+    Around them `edge`, a part of a cell's side, is kept free.
+    """
     left, top, width, height = box
     cell = min(width / (columns + 2 * edge), height / (rows + 2 * edge), largest)
     return Cells(left + (width - columns * cell) / 2, top + (height - rows * cell) / 2, cell, rows, columns)
@@ -104,7 +107,10 @@ def fit_cells(box: Box, rows: int, columns: int, largest: float, *, edge: float 
 def choose_cells(
     box: Box, unit: float, rng: np.random.Generator, *, least: int = 5, most: int = 12, edge: float = 0.02
 ) -> Cells:
-    """As many cells of about twice the unit as a rectangle has room for, square half of the time."""
+    """As many cells of about twice the unit as a rectangle has room for; half of the time a square of them.
+
+    `least` and `most` bound rows and columns; `edge` as for `fit_cells`.
+    """
     cell = unit * rng.uniform(1.7, 3.4)
     columns, rows = (int(np.clip(side / cell, least, most)) for side in box[2:])
     if rng.random() < 0.5:
@@ -115,7 +121,7 @@ def choose_cells(
 def rule(
     canvas: Canvas, cells: Cells, width: float, ink: Colour, *, every: int = 0, thick: float = 0.0
 ) -> None:
-    """The lines between cells and around them; each `every`-th is thicker."""
+    """The lines between cells and around them; each `every`-th is `thick`, none if `every` is 0."""
     for row in range(cells.rows + 1):
         heavy = thick if every and row % every == 0 else width
         canvas.line(cells.node(row, 0), cells.node(row, cells.columns), heavy, ink)
@@ -130,7 +136,7 @@ def shade(canvas: Canvas, cells: Cells, row: int, column: int, colour: Colour) -
 
 
 def draw_loop(canvas: Canvas, cells: Cells, width: float, ink: Colour, rng: np.random.Generator) -> None:
-    """The outline of a patch of cells that grew at random: a closed loop, all or a part of it."""
+    """The outline of a patch of cells that grew at random: a closed loop, all or half of its sides."""
     inside = _patch(cells.rows, cells.columns, rng)
     padded = np.pad(inside, 1)
     share = rng.choice([0.5, 1.0])
@@ -164,7 +170,7 @@ def label(
     ink: Colour,
     most: float = np.inf,
 ) -> None:
-    """Words in the middle of a place, digits of a given height; smaller where they are longer than `most`."""
+    """Words around a place, their digits of a given height; smaller if they are longer than `most`, units."""
     long = canvas.length(words, font, 1.45 * height)
     canvas.number(center, words, font, height * min(1.0, most / max(long, 1e-6)), ink)
 

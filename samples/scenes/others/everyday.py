@@ -106,7 +106,7 @@ def steps_list(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random
 
 
 def fitting(canvas: Canvas, words: str, font: Font, size: float, most: float) -> str:
-    """As many words of a line from its start as are not longer than `most`; letters, where one word is."""
+    """The first words of a line, no longer than `most` units; first letters where one word is too long."""
     while words and canvas.length(words, font, size) > most:
         words = words.rsplit(" ", 1)[0] if " " in words.strip() else words[:-1]
     return words

@@ -124,7 +124,7 @@ def network(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Ge
 
 
 def star(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """One node in the middle, joined to others around it, of many sizes, mostly empty."""
+    """One node in the middle, joined to three to eight around it; half of the time all are empty."""
     left, top, width, height = box
     side = min(width, height, 24 * unit)
     middle = left + width / 2, top + height / 2

@@ -10,7 +10,7 @@ from samples.scenes.others.graphs import choose_nodes, name_nodes
 
 
 def square_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A graph whose nodes stand in rows, with a slanted line among the straight ones: named 0, 1, 2, ..."""
+    """A graph whose nodes stand in rows, named in order or by chance; one line slants at least."""
     left, top, width, height = box
     columns = int(rng.integers(2, 5))
     rows = int(rng.integers(2, 4))

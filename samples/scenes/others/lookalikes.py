@@ -15,7 +15,7 @@ DISTANCES = ("0", "∞", "inf", "1", "3", "7", "9", "12")
 
 
 def weighted_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A graph with weights as in courses: two or three rows, between a first and a last node; few slant."""
+    """A graph with weights as in courses: two or three rows, mostly between a first and a last node."""
     left, top, width, height = box
     columns, rows = int(rng.integers(2, 5)), int(rng.integers(2, 4))
     across, down = width / (columns + 2), height / rows

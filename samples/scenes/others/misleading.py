@@ -53,7 +53,7 @@ def coordinate_grid(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.r
 
 
 def key_pad(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Round keys with digits in three columns, in two rows or in one."""
+    """Round keys with digits, in rows of three, five or ten."""
     left, top, width, height = box
     colours = choose_palette(canvas.paper, rng)
     columns = int(rng.choice([3, 3, 5, 10]))

@@ -1,4 +1,4 @@
-"""Drawings that explain: flow charts, metro maps, molecules, overlapping sets, maps of thoughts."""
+"""Drawings that explain: flow charts, metro maps, molecules, overlapping sets, circuits."""
 
 from itertools import pairwise
 

@@ -133,7 +133,7 @@ def write(
     line: float,
     rng: np.random.Generator,
 ) -> None:
-    """A number by hand, its middle at a place."""
+    """A number by hand, its middle at a place, `tall` and its strokes `line` units; digits only."""
     for stroke in hand.digit(words, center, tall, rng):
         canvas.stroke(stroke, line, pen)
 

@@ -18,5 +18,5 @@
     wear       few colours, coarse pixels, black and white, moire, creases, cuts
     makers     the sets
 
-All chances stand in `chances`, `choosing` and `flat`; everything else draws what a `Style` says.
+The chances of a style stand in `chances`, `choosing` and `flat`; what draws boards follows the `Style`.
 """

@@ -1,4 +1,4 @@
-"""The style of a board, chosen by chance: all chances of this room stand here."""
+"""The style of a board, chosen by chance, with the weights in `chances`."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -28,7 +28,7 @@ def any_style(
 
     Args:
         layout: the board.
-        medium: what it is shown on.
+        medium: whether it is drawn for print or copied from a screen.
         longest: about how long its longer side is to be, pixels of the finished picture.
         rng: every choice comes from it.
         widest: the most from column to column, pixels.

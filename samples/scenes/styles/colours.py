@@ -9,11 +9,11 @@ from samples.scenes.canvas import Colour
 from samples.scenes.looks import BLACK, INKS, WHITE, mix
 
 READABLE = 95.0
-"""How far the lightness of a digit is from that of what it stands on, grey levels."""
+"""The least difference in lightness between a digit and what it stands on, grey levels."""
 APART = 20.0
-"""How far the lightness of an island without a line is from that of the ground."""
+"""The least difference in lightness between an island without a line and the ground."""
 FAINT = 45.0
-"""How far the lightness of a line is from that of the ground."""
+"""The least difference in lightness between a line and the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ def lightness(colour: Colour) -> float:
 def any_colour(
     rng: np.random.Generator, light: tuple[float, float] = (0.2, 0.95), strong: tuple[float, float] = (0, 1)
 ) -> Colour:
-    """A colour of any hue, its value and its saturation (0 to 1) within limits."""
+    """A colour of any hue; `light` bounds its value, `strong` its saturation, both 0 to 1."""
     red, green, blue = colorsys.hsv_to_rgb(rng.uniform(0, 1), rng.uniform(*strong), rng.uniform(*light))
     return round(255 * red), round(255 * green), round(255 * blue)
 
 
 def readable(ground: Colour, rng: np.random.Generator, least: float = READABLE) -> Colour:
-    """A colour that stands out from a ground: mostly black or white."""
+    """Mostly black or white, or a colour that differs in lightness from the ground by more than `least`."""
     plain = WHITE if lightness(ground) < 128 else BLACK
     if rng.random() < 0.55:
         return plain

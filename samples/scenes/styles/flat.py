@@ -19,11 +19,11 @@ FAMILIAR: tuple[tuple[Colour, Colour], ...] = (
 )  # fmt: skip
 """Grounds with the islands that stand on them."""
 NEAR = 34.0
-"""The most that the lightness of an island is from that of the ground, grey levels."""
+"""The greatest difference in lightness between an island and the ground, grey levels."""
 FAR = 70.0
-"""The least that its colour is from that of the ground: the largest difference of red, green or blue."""
+"""The least difference in colour between them: the largest one of red, green or blue."""
 LEGIBLE = 75.0
-"""The least that the lightness of a number is from that of its island."""
+"""The least difference in lightness between a number and its island, grey levels."""
 
 
 def flat_style(
@@ -57,7 +57,7 @@ def flat_style(
 
 
 def choose_pair(rng: np.random.Generator) -> tuple[Colour, Colour]:
-    """The colour of a ground, and of the islands on it."""
+    """The colour of a ground, and of the islands on it; a few pairs are the same colour twice."""
     if rng.random() < 0.4:
         ground, fill = FAMILIAR[int(rng.integers(len(FAMILIAR)))]
         shift = rng.integers(-12, 13, 3)

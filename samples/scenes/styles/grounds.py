@@ -46,7 +46,7 @@ def draw_ground(canvas: Canvas, board: Solved, style: Style, corner: Place, rng:
 
 
 def lay(canvas: Canvas, corner: Place, size: Place, ground: Ground, rng: np.random.Generator) -> None:
-    """Fills a rectangle with a texture; a clear one leaves it as it is."""
+    """Fills a rectangle with a texture; "clear" leaves it as it is, "checker" gives its main colour only."""
     if ground.texture == "clear":
         return
     if ground.texture in ("plain", "checker"):

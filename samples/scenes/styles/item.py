@@ -17,7 +17,7 @@ from samples.scenes.styles.style import Style
 from solver import Bridge
 
 RIM = 0.5
-"""A piece that lies by less than this part of its size below something is still seen for one."""
+"""A piece whose middle is covered still counts as seen this near to the cover's edge, radii or reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class StyledItem:
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The width and height from the first to the last row and column."""
+        """The width and height from the first to the last row and column, units."""
         return extent(self.layout.board, self.look)
 
     @property
     def border(self) -> float:
-        """How far it reaches beyond its outermost rows and columns."""
+        """How far it reaches beyond its outermost rows and columns, units."""
         return grounds.reach(self.style)
 
     @property
@@ -55,7 +55,7 @@ class StyledItem:
         return self.style.ground.frame is not None or self.style.ground.lattice in ("lines", "cells", "table")
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedStyled":
-        """Draws the board with everything on and over it."""
+        """Draws the board with everything on and over it; row 0, column 0 at the corner."""
         board, style = self.layout.board, self.style
         drawn = _place(board, style, corner)
         bridges = strokes.choose(board, style, rng)
@@ -91,10 +91,10 @@ class PlacedStyled:
 
     Attributes:
         item: the board.
-        drawn: where its parts came to lie on the page.
-        bridges: those that are drawn.
-        words: what stands in its islands.
-        hidden: rectangles of the page that something covers.
+        drawn: where its parts came to lie on the page, units.
+        bridges: the bridges that are drawn.
+        words: what stands in each of its islands.
+        hidden: rectangles of the page that something covers: left, top, right and bottom, units.
     """
 
     item: StyledItem
@@ -138,9 +138,15 @@ class PlacedStyled:
 def visible(
     truth: Truth[Solved], islands: NDArray[np.bool_], signs: NDArray[np.bool_], why: str = "covered"
 ) -> Truth[Solved]:
-    """The truth about a board of which only some islands and signs (masks) can be seen.
+    """The truth about a board of which only some islands and signs can be seen; unchanged where all can.
 
-    Nobody has to read it: without the others it is another puzzle, or none.
+    Nobody has to read what is left: without the others it is another puzzle, or none.
+
+    Args:
+        truth: about the whole board.
+        islands: N, whether each can be seen.
+        signs: M, likewise.
+        why: the name of the trait that says how many cannot.
     """
     if (islands.all() and signs.all()) or truth.drawn is None:
         return truth

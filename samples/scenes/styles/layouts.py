@@ -31,7 +31,7 @@ class Layout:
 
 
 def usual(rng: np.random.Generator, most: int = 15, least: int = 5) -> Layout:
-    """A board as they are printed: with exactly one solution, and five islands at least."""
+    """A board of `least` to `most` rows and columns, with exactly one solution and at least five islands."""
     rows = int(rng.integers(least, most + 1))
     columns = rows if rng.random() < 0.5 else int(rng.integers(least, most + 1))
     gap = 1 if rng.random() < 0.35 or min(rows, columns) < ROOMY else 2
@@ -39,7 +39,7 @@ def usual(rng: np.random.Generator, most: int = 15, least: int = 5) -> Layout:
 
 
 def doubled(rng: np.random.Generator) -> Layout:
-    """A board on which three or four bridges may join a pair: some clues have two digits."""
+    """A board on which three or four bridges may join a pair; clues may have two digits."""
     rows, columns = (int(rng.integers(5, 12)) for _ in range(2))
     return _unique(rows, columns, 1 if rng.random() < 0.6 else 2, int(rng.integers(3, 5)), rng)
 
@@ -65,7 +65,7 @@ def wide(rng: np.random.Generator, most: int = 300) -> Layout:
 
 
 def grown(plan: Plan, rng: np.random.Generator) -> Layout:
-    """Islands and bridges grown at random, with as many islands as find room."""
+    """Islands and bridges grown at random, as many islands as find room; there may be other solutions."""
     growth = Growth(plan, Random(int(rng.integers(2**63))))
     growth.grow()
     order = sorted(range(len(growth.islands)), key=growth.islands.__getitem__)
@@ -79,7 +79,7 @@ def grown(plan: Plan, rng: np.random.Generator) -> Layout:
 
 
 def lozenges(rng: np.random.Generator) -> Layout:
-    """Islands and signs in turn, like the fields of a chessboard; the sums are made up."""
+    """Islands and signs in turn, like the fields of a chessboard; no bridges, made-up sums."""
     rows, columns = (int(rng.integers(4, 9)) for _ in range(2))
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     islands = tuple(Island(r, c) for r, c in cells if (r + c) % 2 == 0 and rng.random() < 0.8)
@@ -88,7 +88,7 @@ def lozenges(rng: np.random.Generator) -> Layout:
 
 
 def pruned(board: Solved, islands: list[int], signs: list[int]) -> Solved:
-    """What is left of a board: these islands and signs, and the bridges between such islands."""
+    """What is left of a board: the islands and signs with these indices, the bridges between such islands."""
     place = {old: new for new, old in enumerate(islands)}
     puzzle = replace(
         board.puzzle,

@@ -147,7 +147,7 @@ def max_bridges(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 
 def any_layout(rng: np.random.Generator, *, small: bool = False) -> Layout:
-    """Any board; only smaller ones where there are several on a page."""
+    """Any board; with `small`, for pages of several, one of 9 rows and columns at most."""
     if small:
         return layouts.tiny(rng) if rng.random() < 0.25 else layouts.usual(rng, most=9)
     makers: tuple[Callable[[np.random.Generator], Layout], ...] = (

@@ -21,7 +21,7 @@ class Tool:
         inks: its colours.
         width: of its strokes, from and to, radii of an island.
         grain: how much of a stroke the unevenness of the ground takes away, 0 to 1.
-        dark: drawn on a dark ground.
+        dark: whether it is for a dark ground.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Sketch:
         wobble: how uneven circles are.
         gap: how wide circles stay open at most, parts of a turn.
         twice: how often a circle is drawn twice.
-        lattice: rows and columns are drawn in pencil.
+        lattice: whether rows and columns are drawn in pencil.
         bridges: the share of bridges that are drawn.
     """
 

@@ -53,7 +53,10 @@ def ends(board: Solved, bridges: Sequence[Bridge]) -> list[int]:
 
 
 def states(board: Solved, bridges: Sequence[Bridge], style: Style, rng: np.random.Generator) -> list[int]:
-    """The state of each island; where no bridge is drawn, some are coloured by chance."""
+    """The state of each island, as an index of the style's paints; where those are fewer, the last one.
+
+    Up to two islands are CHOSEN by chance; where no bridge is drawn, some are DONE by chance.
+    """
     kinds = len(style.islands.paints)
     if kinds == 1:
         return [OPEN] * len(board.puzzle.islands)
@@ -124,7 +127,7 @@ def _finish(
 def draw_sign(
     canvas: Canvas, style: Style, sign: Sign, center: Place, reach: float, *, board: Solved
 ) -> None:
-    """A diamond with its sums; question marks or nothing where they are lost."""
+    """A diamond with its sums; where it has lost all of them, question marks or nothing."""
     look, how = style.look, style.signs
     tips = [(center[0] + reach * x, center[1] + reach * y) for x, y in TOWARDS.values()]
     canvas.polygon(tips, how.fill)

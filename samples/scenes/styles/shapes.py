@@ -19,7 +19,7 @@ def draw_island(
         center: its middle.
         radius: of the disc with its area, to the outer edge of its line.
         ring: the width of its line, units.
-        style: how.
+        style: how islands are drawn.
         paint: its colours.
         grain: which of many grains; another one, another pattern.
     """

@@ -50,7 +50,7 @@ class SketchItem:
         return self.look.radius + self.sketch.stray * max(self.look.pitch)
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedSketch":
-        """Draws the sheet, then the board."""
+        """Draws the lines of the sheet all over the canvas, then the board; row 0, column 0 at the corner."""
         board, sketch, look = self.layout.board, self.sketch, self.look
         _rule(canvas, sketch, rng)
         if sketch.lattice:
@@ -77,9 +77,9 @@ class PlacedSketch:
     """A board that was drawn by hand.
 
     Attributes:
-        item: what it is of.
+        item: the board.
         drawn: where its islands came to lie, and their radii; units.
-        bridges: those that are drawn there.
+        bridges: the bridges that are drawn.
     """
 
     item: SketchItem

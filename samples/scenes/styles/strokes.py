@@ -49,7 +49,7 @@ def neighbours(board: Solved) -> list[tuple[int, int]]:
 def draw(
     canvas: Canvas, bridges: Sequence[Bridge], style: Style, drawn: Drawn, rng: np.random.Generator
 ) -> None:
-    """Draws bridges, from middle to middle or from edge to edge."""
+    """Draws bridges from edge to edge, or from within the islands where those are drawn over them."""
     look, how = style.look, style.bridges
     for bridge in bridges:
         a, b = drawn.islands[bridge.a], drawn.islands[bridge.b]
@@ -71,7 +71,7 @@ def draw(
 def draw_candidates(
     canvas: Canvas, board: Solved, style: Style, drawn: Drawn, rng: np.random.Generator
 ) -> None:
-    """Pale dots or dashes wherever a bridge could be."""
+    """Pale dashes at most places where a bridge could be."""
     colour = mix(style.ground.colour, style.bridges.ink, 0.4)
     for a, b in neighbours(board):
         start, end = _trim(drawn, a, b, 1.1)
@@ -83,7 +83,7 @@ def draw_candidates(
 def draw_forbidden(
     canvas: Canvas, board: Solved, style: Style, drawn: Drawn, rng: np.random.Generator
 ) -> None:
-    """Small crosses half way between islands: no bridge here."""
+    """Small crosses half way between some neighbours: no bridge here."""
     arm, width = rng.uniform(0.2, 0.45) * style.look.radius, max(0.1 * style.look.radius, 0.9)
     for a, b in neighbours(board):
         if rng.random() < 0.3:

@@ -43,8 +43,8 @@ class Islands:
     """How islands are drawn.
 
     Attributes:
-        paints: by state; the first for all where there is only one.
-        ramp: another fill for the highest value, what lies between is mixed; None for one fill.
+        paints: by state; the last for all states beyond.
+        ramp: the fill of open islands with the highest value, others are mixed; None for one fill.
         shape: of the outline; as large as a disc of the look's radius.
         aspect: width over height of ovals.
         outline: the line around it, as wide as the look's ring.
@@ -84,8 +84,8 @@ class Ground:
         lattice: what runs between the islands.
         line: its colour.
         width: of its lines, units.
-        coordinates: numbers or letters along the edges.
-        frame: from the outermost lines to a frame, units; None for no frame.
+        coordinates: the names above the columns; rows have numbers beside them, unless it is "none".
+        frame: from the outermost rows and columns to a frame, units; None for no frame.
         frame_width: of its line, units.
         frame_ink: its colour.
     """
@@ -107,14 +107,14 @@ class Bridges:
     """The bridges that are there already.
 
     Attributes:
-        drawn: which of them.
-        stroke: how.
+        drawn: which are drawn: none, some or all of the solution's, or some with wrong counts.
+        stroke: how lines are drawn.
         ink: their colour.
         many: the colour of those that are more than single.
         width: of a line, radii.
         gap: between parallel lines, radii.
-        above: drawn over the islands' edges, not under them.
-        short: how far they end before the island, radii.
+        above: whether they are drawn after the islands, not beneath them.
+        short: how much farther from the island's middle they end, radii.
     """
 
     drawn: Drawn = "none"
@@ -136,8 +136,8 @@ class Signs:
         ink: of their outline and diagonals.
         digit: the colour of their numbers.
         outline: width of the outline, parts of the reach; 0 for none.
-        diagonals: lines that part a sign in four triangles.
-        blank: lost numbers leave nothing, not question marks.
+        diagonals: whether two slanted lines part a sign into four.
+        blank: whether lost numbers leave nothing, not question marks.
         out: how far from the middle the numbers stand, parts of the reach.
     """
 

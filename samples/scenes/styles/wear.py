@@ -28,7 +28,10 @@ COARSE = ("few colours", "few colours", "blocks", "black and white", "pale")
 def worn(
     scene: Scene, rng: np.random.Generator, *, chance: float, kinds: Sequence[str] | None = None
 ) -> Scene:
-    """With some chance the picture with one of some kinds of wear, if all its pieces can still be seen."""
+    """The scene with some wear, with that chance and if all pieces can still be seen; otherwise unchanged.
+
+    `kinds` are the names in `WEARS` to choose from; None for all.
+    """
     if rng.random() >= chance:
         return scene
     names = kinds or tuple(WEARS)
@@ -128,7 +131,7 @@ def sharp(picture: Pixels, rng: np.random.Generator) -> Pixels:
 
 
 def soft(picture: Pixels, rng: np.random.Generator) -> Pixels:
-    """Out of focus, or scaled up."""
+    """Blurred, as if out of focus or scaled up."""
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.8, 1.8)), np.uint8)
 
 
@@ -136,11 +139,17 @@ WEARS: dict[str, Callable[[Pixels, np.random.Generator], Pixels]] = {
     "few colours": few_colours, "black and white": black_and_white, "pale": pale, "moire": moire,
     "creases": creases, "blocks": blocks, "negative": negative, "sharp": sharp, "soft": soft,
 }  # fmt: skip
-"""By name."""
+"""Kinds of wear, by name."""
 
 
 def coarse(scene: Scene, rng: np.random.Generator) -> Scene:
-    """The scene with a longer side of 120 to 400 pixels, now and then with each pixel drawn larger."""
+    """The scene shrunk to a longer side of 120 to 400 pixels; half of the time enlarged again, by 2 to 4.
+
+    It stays larger where islands would get smaller than `LEAST_RADIUS`.
+
+    Raises:
+        ValueError: the islands of no board are known.
+    """
     height, width = scene.picture.shape[:2]
     smallest = min(float(truth.drawn.radii.min()) for truth in scene.boards if truth.drawn is not None)
     factor = max(rng.uniform(120, 400) / max(height, width), LEAST_RADIUS * rng.uniform(1.0, 1.3) / smallest)
@@ -154,7 +163,13 @@ def coarse(scene: Scene, rng: np.random.Generator) -> Scene:
 
 
 def cut(scene: Scene, rng: np.random.Generator) -> Scene:
-    """The picture with one or two edges that run through the boards; at least three islands are left."""
+    """The scene cut by one or two edges through its boards, so that at least three islands are left.
+
+    Where 20 attempts fail it stays as it is.
+
+    Raises:
+        ValueError: the islands of no board are known.
+    """
     drawn = [truth.drawn.islands for truth in scene.boards if truth.drawn is not None]
     low, high = np.vstack(drawn).min(0), np.vstack(drawn).max(0)
     for _ in range(20):

@@ -24,7 +24,7 @@ BUTTONS = (
 )  # fmt: skip
 BUTTON_KINDS = ("bare", "filled", "framed", "round", "numbered")
 ROOM = 0.6
-"""Around boards, parts of the pitch."""
+"""About the room around boards, parts of the pitch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Chrome:
 
     Attributes:
         kind: of program.
-        letter: the height of its letters.
+        letter: the em of its letters.
         bar: the colour of its bars.
         font: its letters.
         above, below: the height of the bars there.
@@ -58,7 +58,7 @@ class Chrome:
 
 
 def choose_chrome(ground: Colour, rng: np.random.Generator) -> Chrome:
-    """Any program, now and then one whose board has no room."""
+    """Any program, its bars in a darker shade of the ground or in any colour."""
     kinds: tuple[Kind, ...] = ("desktop", "telephone", "web")
     kind = kinds[int(rng.choice(3, p=[0.5, 0.25, 0.25]))]
     letter = float(rng.uniform(9, 18))
@@ -82,7 +82,7 @@ def window(
         items: its boards; the ground of the first fills the window.
         rng: every choice comes from it.
         smooth: how many times finer it is drawn.
-        cut: how often bars lie over the edge of the boards.
+        cut: how often bars lie over the edge of the boards, 0 to 1.
     """
     first = items[0]
     chrome = choose_chrome(first.style.ground.colour, rng)
@@ -126,7 +126,7 @@ def beyond(canvas: Canvas) -> list[Box]:
 
 
 def draw_chrome(canvas: Canvas, chrome: Chrome, rng: np.random.Generator) -> list[Box]:
-    """Draws bars and panels; the rectangles that they cover."""
+    """Draws bars and panels, over whatever is there; the rectangles that they cover."""
     width, height = canvas.width, canvas.height
     boxes = [(0.0, 0.0, width, chrome.above), (0.0, height - chrome.below, width, height)]
     boxes += [(0.0, 0.0, chrome.left, height), (width - chrome.right, 0.0, width, height)]

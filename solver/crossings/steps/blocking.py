@@ -28,8 +28,8 @@ def failing(board: Board, numbers: list[int], cell: int, rounds: int) -> int | N
     Args:
         board: the board.
         numbers: for each cell the numbers that are supposed to be possible, as bits; changed in place.
-        cell: whose number is supposed.
-        rounds: so many times all arrows that see something new are looked at.
+        cell: the one whose number is supposed.
+        rounds: how many times all arrows that see something new are looked at.
     """
     changed = {cell}
     for _ in range(rounds):

@@ -20,7 +20,7 @@ class Claim:
 
     Attributes:
         rule: why.
-        cells: that it looks at, the one whose arrow is to be looked at in front.
+        cells: those that it looks at; for the first one see `Step`.
         left: for each cell that it speaks of the numbers that it allows, as a set of bits.
         count: see `Step`.
         rests: cells whose numbers, as they were known, it rests on.

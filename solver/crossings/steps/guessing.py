@@ -15,7 +15,7 @@ from solver.crossings.steps.step import Rule
 from solver.stages.bits import members
 
 ROUNDS = (2, 3, 4, 6, 10, 1000)
-"""So many times all arrows that see something new are looked at, before something else is supposed."""
+"""How many times all arrows that see something new are looked at before something else is supposed."""
 
 
 def what_if(board: Board, solution: Sequence[int]) -> Claim | None:

@@ -17,7 +17,7 @@ def replay(puzzle: Crossings, steps: Iterable[Step]) -> tuple[Left, ...]:
     """Carry out steps one after the other.
 
     Args:
-        puzzle: that they belong to.
+        puzzle: the one that they belong to.
         steps: from the first one on.
 
     Returns:

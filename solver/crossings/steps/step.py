@@ -35,7 +35,7 @@ class Left:
 
     Attributes:
         cell: its index.
-        numbers: in ascending order.
+        numbers: those that are left, in ascending order.
     """
 
     cell: int
@@ -48,9 +48,11 @@ class Step:
 
     Attributes:
         rule: why.
-        cells: indices of the crossings that it rests on; the one whose arrow is to be looked at in front.
+        cells: indices of the crossings that it rests on; in front the one whose arrow is to be looked at, or
+            whose number is supposed (LEAVES_NOTHING, WHAT_IF, TRIED_OUT).
         left: crossings with fewer numbers than before.
-        count: the number that the reason speaks of, as of how many different numbers there are.
+        count: the number that the reason speaks of: how many different numbers, how many crossings more
+            (INSIDE), or the number that is supposed; 0 for EVERY_WAY.
     """
 
     rule: Rule

@@ -27,8 +27,8 @@ def in_words(puzzle: Crossings, step: Step) -> str:
     """Say a step in a sentence.
 
     Args:
-        puzzle: that the step belongs to. Rows and columns are counted from 1, as people do.
-        step: of its path.
+        puzzle: the one that the step belongs to. Rows and columns are counted from 1, as people do.
+        step: a step of its path.
     """
     reason = _reason(puzzle, step)
     arrow = None if step.rule in ABOUT_A_NUMBER else step.cells[0]
@@ -37,7 +37,7 @@ def in_words(puzzle: Crossings, step: Step) -> str:
 
 
 def place_of(puzzle: Crossings, cell: int) -> str:
-    """A crossing in words, as "row 1, column 5"."""
+    """A crossing in words, as "row 1, column 5", counted from the first row and column that hold any."""
     top, left = min(each.row for each in puzzle.cells), min(each.column for each in puzzle.cells)
     return f"row {puzzle.cells[cell].row - top + 1}, column {puzzle.cells[cell].column - left + 1}"
 

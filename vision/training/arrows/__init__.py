@@ -4,5 +4,8 @@ Nothing here runs when a picture is read. Everything is drawn on the fly and fol
 
     shapes      arrows of many makes
     samples     in a sign, worn (`vision.training.wear`), cut out, labelled
-    learn       training and calibration (by `vision.training.fitting`); the file is written by its `export`
+    learn       training and calibration (by `vision.training.fitting`)
+    card        CARD.md
+
+`vision.training.export` writes the file.
 """

@@ -10,7 +10,7 @@ CHUNKS = 260
 
 
 def main() -> None:
-    """Trains the network, writes its file and its card, and measures it."""
+    """Trains the network, exports and measures it, and writes its card."""
     parser = argparse.ArgumentParser(
         prog="python -m vision.training.arrows",
         description="Trains the network that tells which way an arrow points, and writes its card.",

@@ -16,7 +16,12 @@ BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 1.0001)
 
 
 def write_card(plan: Plan, model: Path) -> None:
-    """Measures the exported model and writes what there is to know."""
+    """Measures `vision.crossings.arrows.MODEL` and writes the card.
+
+    Args:
+        plan: of the training.
+        model: the file whose size and checksum the card tells; what is measured does not depend on it.
+    """
     data = model.read_bytes()
     samples = make_samples((plan.seed, MEASURE), MEASURED)
     chances = classify(samples.crops)

@@ -23,8 +23,8 @@ class Plan:
     """What a training depends on.
 
     Attributes:
-        seed: of everything.
-        chunks: how many chunks of samples are made.
+        seed: the seed of every random choice.
+        chunks: how many chunks of CHUNK drawings are made.
     """
 
     seed: int

@@ -29,7 +29,7 @@ class Samples:
     """Crops and what they show.
 
     Attributes:
-        crops: N x SIZE x SIZE.
+        crops: N x SIZE x SIZE, 0 ground .. 1 ink.
         labels: N, columns of `vision.crossings.arrows.classify`.
     """
 
@@ -38,7 +38,7 @@ class Samples:
 
 
 def make_samples(seed: tuple[int, ...], number: int) -> Samples:
-    """Draws so many samples, and each also turned and mirrored: eight of one drawing."""
+    """Makes `number` drawings and eight samples of each, turned and mirrored; the same ones for a seed."""
     rng = np.random.default_rng(seed)
     crops, labels = [], []
     for _ in range(number):

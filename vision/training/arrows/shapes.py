@@ -8,23 +8,23 @@ from numpy.typing import NDArray
 
 Rng = np.random.Generator
 Polygon = NDArray[np.float64]
-"""N x 2, (x, y); the arrow reaches from x = -0.5 to 0.5."""
+"""N x 2, (x, y), y down; the arrow reaches from x = -0.5 to 0.5."""
 
 FINE = 4
 KINDS = ("line", "open", "block", "outlined", "barbed", "wedge")
-"""With a filled head on a line, with an open one, thick, thick and hollow, with barbs, a head alone."""
+"""With a filled head on a line, an open head on one, thick, thick and hollow, with barbs, a head alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """How an arrow is made; lengths in parts of its own.
+    """How an arrow is made; all measures in parts of its length.
 
     Attributes:
         kind: one of KINDS.
         shaft: how thick its line is.
         head: how long its head is.
         wide: how wide its head is.
-        line: how thick the outline is of a hollow one.
+        line: how thick the outline of a hollow one is.
     """
 
     kind: str
@@ -48,9 +48,9 @@ def draw_arrow(make: Make, *, double: bool, matrix: NDArray[np.float64], size: i
 
     Args:
         make: how it is made.
-        double: with a head at both ends.
-        matrix: 2 x 3: sends its places to pixels.
-        size: of the square that it is drawn on, pixels.
+        double: whether it has a head at both ends.
+        matrix: 2 x 3: sends places (x, y) on a polygon of length 1 to pixels of the square.
+        size: width and height of the square that it is drawn on, pixels.
 
     Returns:
         size x size: the part of each pixel that ink covers.

@@ -13,5 +13,6 @@ learn        the schedule, checkpoints, resuming
 export       the ONNX file
 calibrate    scores that are probabilities
 measure      how well it does, by set
+check        how many pieces it sees on pictures of others
 card         CARD.md
 """

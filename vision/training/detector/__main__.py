@@ -14,7 +14,7 @@ FOLDER = Path("build/detector")
 
 
 def main() -> int:
-    """Trains, exports, measures; returns the exit status."""
+    """Trains, exports, measures, writes the card; returns the exit status, 2 where fonts are missing."""
     parser = argparse.ArgumentParser(
         prog="python -m vision.training.detector",
         description="Trains the network that finds the pieces of boards, and writes its card.",

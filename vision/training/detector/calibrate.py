@@ -14,7 +14,7 @@ from vision.training.detector.model import DetectorNet
 from vision.training.logistic import fit
 
 SEEDS = range(100, 103)
-"""Of each set."""
+"""Seeds of the scenes of each set that scores are calibrated on."""
 
 
 def tuning_scenes() -> Iterator[Scene]:
@@ -28,11 +28,12 @@ def calibrate(net: DetectorNet, file: Path) -> tuple[float, float]:
     """Finds how to turn the network's heat into honest scores (Platt 1999).
 
     Args:
-        net: as it was trained.
-        file: where it is written to be measured.
+        net: the network, as `learn` returns it.
+        file: where it is written, uncalibrated, to be measured; a path that nothing was detected with in this
+            process.
 
     Returns:
-        The slope and the offset of the heat at which scores are the least surprising.
+        The slope and the offset, for `export`, with which scores are the least surprising.
     """
     export(net, file)
     outcome = measure(tuning_scenes(), file)

@@ -22,19 +22,19 @@ from vision.training.detector.store import CROPS, SCENES
 
 CARD = Path(__file__).with_name("CARD.md")
 FIRST = 41_000
-"""The first seed that is measured on."""
+"""The first seed of the scenes that are measured on."""
 SIZES = ((600, 800), (900, 1200), (1275, 1800), (3000, 4000))
 BINS = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99, 1.0)
 Row = Sequence[object]
 
 
 def write_card(plan: Plan, scenes: int, pictures: Path | None) -> None:
-    """Measures the model and writes its card.
+    """Measures the model, `vision.detect.MODEL`, and writes its card.
 
     Args:
         plan: of the training.
-        scenes: of each set to measure on.
-        pictures: others' pictures, by `check`; without, what was measured on them stays as it was.
+        scenes: how many of each set to measure on.
+        pictures: a folder of others' pictures, for `check`; None keeps what the card says of them.
     """
     parts = [_what(plan), _data(plan), _measured(scenes), _times()]
     parts.append(_pictures(list(check(pictures))) if pictures else _kept())

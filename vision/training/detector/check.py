@@ -16,13 +16,13 @@ from vision.types import Kind
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What is on a picture and what was seen.
+    """What is on a picture and what was seen; crossings do not count.
 
     Attributes:
-        group: of pictures.
+        group: the kind of pictures that it belongs to, in words.
         file: its name.
-        islands, signs: how many there are; where it lies on the picture nobody wrote down.
-        seen_islands, seen_signs: how many were seen.
+        islands, signs: how many there are; where they lie on the picture is not known.
+        seen_islands, seen_signs: how many were seen with a score of at least SEEN.
     """
 
     group: str

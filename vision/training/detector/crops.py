@@ -13,20 +13,20 @@ from vision.parameters import DETECTION
 from vision.training.detector.truth import Pieces, pieces_of
 
 SIDE = 288
-"""Of a crop as it is kept, pixels: what is learned from is a smaller square within, each time another."""
+"""Side of a crop as it is kept, pixels: each time another, smaller square of it is learned from."""
 SMALLEST, LARGEST = DETECTION.smallest, DETECTION.largest
 """Radii that the network answers for, pixels."""
 COMMON = (6.0, 18.0)
 """Radii that most crops have."""
 NEAR = 1.3
-"""Pieces that are at most so many times too small or too large are not learned from, either way."""
+"""Pieces at most so many times too small or too large are learned neither as there nor as missing."""
 INSIDE, IGNORED = 1, 2
 """Cells of the cohesion map within a board, and within one that is too small or too large to be judged."""
 ENLARGED = 4.0
 ELSEWHERE = 0.35
 """The share of crops around any place of a page, as the pyramid would show it."""
 CHOICES = 3
-"""So many places are drawn for these, and that with most on it is taken."""
+"""So many places are drawn for each of these, and the one with the most contrast is taken."""
 WHOLE = 0.7
 """The share of crops that are moved to lie on the page as a whole."""
 
@@ -36,9 +36,10 @@ class Crop:
     """A square of a scene.
 
     Attributes:
-        picture: SIDE x SIDE x 3.
-        pieces: N x 6: x and y in pixels, radius in pixels, kind, value, way up; UNKNOWN where it has none.
-        cohesion: SIDE / CELL squared: 0, INSIDE or IGNORED.
+        picture: SIDE x SIDE x 3, red, green and blue.
+        pieces: N x 6: x and y in pixels, radius in pixels, kind, value, way up, as `Pieces` has them; UNKNOWN
+            where a piece has no value or way up.
+        cohesion: (SIDE / CELL) x (SIDE / CELL): 0 outside of boards, INSIDE or IGNORED.
     """
 
     picture: NDArray[np.uint8]
@@ -47,7 +48,7 @@ class Crop:
 
 
 def cut_crops(scene: Scene, count: int, rng: np.random.Generator) -> Iterator[Crop]:
-    """Some crops of a scene: most around pieces, some anywhere."""
+    """`count` crops of a scene, scaled, some turned a little: most around pieces, some anywhere."""
     page, pieces = scene.picture, pieces_of(scene)
     for _ in range(count):
         around = len(pieces) > 0 and rng.random() >= ELSEWHERE

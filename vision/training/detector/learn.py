@@ -24,19 +24,19 @@ from vision.training.detector.wear import worn
 BATCH = 8
 RATE = 2e-3
 GENTLE_RATE = 4e-4
-"""Where weights are given to begin with: what they know is not to be lost."""
+"""The greatest rate where a training begins with given weights: what they know is not to be lost."""
 SAMPLED = 4
-"""The norms of such weights are measured on crops of so many shards."""
+"""The batch norms of such weights get their statistics from so many shards."""
 WARM = 0.03
 """The share of the steps in which the rate of learning rises."""
 WEIGHT_DECAY = 1e-2
 AVERAGED = 0.998
-"""How much of the averaged weights stays at each step, once there were many."""
+"""How much of the averaged weights stays at each step, after many steps."""
 CLIPPED = 5.0
-"""The longest gradient."""
+"""The norm that gradients are clipped to."""
 
 RECENT = 40
-"""Of so many shards some are seen again."""
+"""How many shards, the latest ones, replays are drawn from."""
 
 Batch = tuple[NDArray[np.float32], list[Targets]]
 
@@ -46,11 +46,12 @@ class Plan:
     """What a training depends on, together with the scenes.
 
     Attributes:
-        seed: of everything.
-        rounds: each sees one new shard of crops.
-        replays: and so many of those that it has seen before.
+        seed: the seed of every random choice.
+        rounds: how many; each sees one new shard of crops.
+        replays: how many shards each round sees besides, drawn from the latest RECENT ones, its own included.
         folder: where crops and checkpoints are kept.
-        start: a network to begin with, as `export` writes it; a checkpoint to resume from comes first.
+        start: an ONNX file to begin with, as `export` writes it, unless a checkpoint is resumed; None for
+            random weights.
     """
 
     seed: int
@@ -81,7 +82,18 @@ class Plan:
 
 
 def learn(plan: Plan, *, resume: bool) -> DetectorNet:
-    """Trains a network, and says on standard error how it goes on; returns the average of its weights."""
+    """Trains a network, and says on standard error how it goes on.
+
+    Args:
+        plan: of the training; its checkpoint is replaced every five rounds.
+        resume: whether to go on from the checkpoint, if there is one.
+
+    Returns:
+        The network with the average of the weights of all steps, on the CPU, ready to be used.
+
+    Raises:
+        ValueError: the checkpoint is of a training from another seed, or `plan.start` of another network.
+    """
     torch.manual_seed(plan.seed)
     torch.set_num_threads(1)
     torch.set_flush_denormal(True)

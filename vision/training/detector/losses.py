@@ -12,17 +12,17 @@ from vision.training.detector.truth import UNKNOWN
 
 NAMES = ("heat", "offset", "size", "value", "way", "cohesion")
 PARTS = (1.0, 1.0, 1.0, 1.0, 0.3, 1.0)
-"""How much each loss counts."""
+"""How much each of NAMES counts."""
 SMOOTHING = 0.02
-"""Of the labels of values and ways."""
+"""The share of each label of a value or a way up that is spread over all classes."""
 
 
 def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
     """The losses of a batch, 6, in the order of NAMES.
 
     Args:
-        maps: N x CHANNELS x h x w.
-        targets: N.
+        maps: N x CHANNELS x CELLS x CELLS, what the network says.
+        targets: N, what it should say.
     """
     device = maps.device
 
@@ -56,7 +56,13 @@ def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
 
 
 def focal(logits: torch.Tensor, heat: torch.Tensor, counted: torch.Tensor) -> torch.Tensor:
-    """The focal loss of CornerNet (Law and Deng 2018), for each piece."""
+    """The focal loss of CornerNet (Law and Deng 2018), for each middle of a piece.
+
+    Args:
+        logits: N x 3 x h x w, the heat by the network.
+        heat: N x 3 x h x w, what it should be; exactly 1 in the middle of a piece.
+        counted: N x 1 x h x w, 0 where it makes no difference.
+    """
     middle = (heat == 1).float() * counted
     yes, no = functional.logsigmoid(logits), functional.logsigmoid(-logits)
     chance = logits.sigmoid()

@@ -24,18 +24,18 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What came of some scenes: N detections, M pieces, L links between neighbours.
+    """What came of some scenes: N detections, M pieces, L links between detected neighbours.
 
     Attributes:
         scores: N, of all detections.
         true: N, whether they are pieces.
         found: M, the score of the detection of each piece, 0 where there is none.
-        distances: of the pieces that were found, from middle to middle, radii.
+        distances: of the pieces with a detection, from middle to middle, true radii.
         sizes: of the same, logarithm of the radius seen over the true one.
         values: of the same, where one is known: the greatest probability, and whether it is the truth's.
         ways: of the same, where a way up is known: the greatest probability, and whether it is the truth's.
-        links: how likely pieces next to each other are of one board, and whether they are.
-        pages: for each scene, whether every piece was found and nothing else.
+        links: L, how likely pieces next to each other are of one board, and whether they are.
+        pages: for each scene, whether every piece, and nothing else, was seen with a score of at least SEEN.
     """
 
     scores: Floats
@@ -50,18 +50,18 @@ class Outcome:
 
     @property
     def precision(self) -> float:
-        """The share of detections that are pieces."""
+        """The share of detections from SEEN on that are pieces; 1 if there are none."""
         seen = self.scores >= SEEN
         return float(self.true[seen].mean()) if seen.any() else 1.0
 
 
 def measure(scenes: Iterable[Scene], model: Path = MODEL) -> Outcome:
-    """Detects the pieces of scenes and compares them with the truth."""
+    """Detects the pieces of scenes, at least one, and compares them with the truth."""
     return joined([_one(scene, model) for scene in scenes])
 
 
 def joined(parts: list[Outcome]) -> Outcome:
-    """Several outcomes as one."""
+    """Several outcomes, at least one, as one."""
 
     def pair(name: str) -> tuple[Floats, Flags]:
         first, second = zip(*(getattr(part, name) for part in parts), strict=True)

@@ -9,7 +9,7 @@ HALF, QUARTER, EIGHTH, SIXTEENTH, JOINED = 12, 32, 56, 96, 48
 """Channels at a half, a quarter, an eighth and a sixteenth of the resolution, and where all is joined."""
 EIGHTH_BLOCKS = (1, 1)
 SIXTEENTH_BLOCKS = (1, 2, 4, 2)
-"""Dilations of the residual blocks."""
+"""Dilations of the residual blocks at an eighth and a sixteenth of the resolution."""
 RARE = -4.6
 """The logit of heat to begin with: hardly any cell is the middle of a piece."""
 
@@ -27,7 +27,7 @@ class Convolution(nn.Module):
         self.rectified = rectified
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        """Returns N x made x h x w."""
+        """Returns N x made x h/stride x w/stride for N x seen x h x w."""
         y: torch.Tensor = self.norm(self.convolution(x))
         return torch.relu(y) if self.rectified else y
 
@@ -68,7 +68,7 @@ class DetectorNet(nn.Module):
             self.head.bias[HEAT] = RARE
 
     def layers(self) -> list[Convolution]:
-        """All convolutions but the head, in the order in which they are used."""
+        """All convolutions but the head, in the order in which `export` writes them."""
         return [
             self.first,
             self.quarter,
@@ -84,7 +84,7 @@ class DetectorNet(nn.Module):
         ]
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        """Returns N x CHANNELS x h/4 x w/4 for N x 3 x h x w."""
+        """Returns N x CHANNELS x h/4 x w/4 for N x 3 x h x w, h and w multiples of 16."""
         fine = _through(self.quarter_blocks, self.quarter(self.first(x)))
         middle = _through(self.eighth_blocks, self.eighth(fine))
         coarse = _through(self.sixteenth_blocks, self.sixteenth(middle))

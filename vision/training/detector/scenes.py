@@ -13,14 +13,14 @@ from samples.scenes.sets import FRESH, SETS, scene
 from solver import Island, Puzzle
 
 FIRST = 2000
-"""Seeds of scenes to train on: from here to FRESH."""
+"""Seeds of scenes to train on: from here to below FRESH."""
 UNNEEDED = ("upright", "turned", "sizes")
 """Sets whose scenes are those of other sets, turned or resized, which the crops are anyway."""
 NUMBERS = 0.15
-"""The share of boards with numbers that no rule gave."""
+"""The share of scenes that are boards with numbers that no rule gave."""
 MOST = 16
 NONE = 0.15
-"""The share of scenes without a board."""
+"""The share of all other scenes that have no board."""
 WIDER = (
     "adjacent",
     "beside",
@@ -42,15 +42,15 @@ WIDER = (
 )
 """Sets with boards in more styles than the others; each is taken twice as often."""
 HARDER = ("hard", "hard", "hard", "by-hand", "by-hand", "photos", "photos", "windows", "windows")
-"""And those on which most islands were missed, once more for each time that they stand here."""
+"""Sets on which most islands are missed, taken once more for each time that they stand here."""
 
 
 def training_scene(number: int, rng: np.random.Generator) -> Scene:
     """A scene to train on.
 
     Args:
-        number: of the scene; sets take turns.
-        rng: decides what the number leaves open.
+        number: of the scene, 0 first; sets take turns.
+        rng: decides whether it is of a set at all, and everything about one that is not.
     """
     if rng.random() < NUMBERS:
         return numbers_scene(number, rng)
@@ -61,7 +61,7 @@ def training_scene(number: int, rng: np.random.Generator) -> Scene:
 
 
 def numbers_scene(number: int, rng: np.random.Generator) -> Scene:
-    """A board with any numbers up to MOST anywhere, printed, on a screen or written."""
+    """A board with any numbers up to MOST anywhere: on a screen, written, scanned or photographed."""
     board = _scattered(rng)
     match int(rng.integers(4)):
         case 0:

@@ -18,7 +18,7 @@ from onnx import numpy_helper
 from vision.training.detector.model import Convolution, DetectorNet
 
 LEAST = 1e-3
-"""The least deviation that a channel is divided by: some are the same everywhere."""
+"""The least deviation that a channel is divided by: some have one value everywhere."""
 
 
 def load(path: Path) -> DetectorNet:
@@ -61,7 +61,7 @@ def normalised(net: DetectorNet, batches: Iterable[NDArray[np.float32]]) -> Dete
 
     Args:
         net: by `load`; changed in place.
-        batches: of crops, each N x 3 x h x w.
+        batches: of crops by `worn`, at least one, each N x 3 x h x w.
 
     Returns:
         The same network.

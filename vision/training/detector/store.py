@@ -16,20 +16,20 @@ from vision.training.detector.crops import Crop, cut_crops
 from vision.training.detector.scenes import training_scene
 
 SCENES = 16
-"""Of a shard."""
+"""Scenes of a shard."""
 CROPS = 4
-"""Of a scene."""
+"""Crops of a scene."""
 TASKS = 8
-"""Shards that one process makes: drawing leaves memory behind."""
+"""Shards that a process makes before the next takes over: drawing leaves memory behind."""
 
 
 class Store:
-    """Shards of crops in a folder; inside `with`, those that are missing are made one by one.
+    """Shards of crops in a folder; a process makes those that are missing, one by one, until `with` ends.
 
     Args:
-        folder: where they are kept.
-        count: how many there will be.
-        seed: from which, with its number, all of a shard follows.
+        folder: where they are kept, made if it is missing; shards that are there stay, whatever their seed.
+        count: how many shards there will be.
+        seed: of all random choices; with the number of a shard it determines the crops there.
     """
 
     def __init__(self, folder: Path, count: int, seed: int) -> None:
@@ -51,7 +51,7 @@ class Store:
         self._pool.terminate()
 
     def shard(self, number: int) -> list[Crop]:
-        """The crops of a shard; waits until they are made, and raises what went wrong there."""
+        """The crops of a shard, 0 first; waits until they are made, and raises what went wrong there."""
         if number in self._pending:
             self._pending.pop(number).get()
         with np.load(self._path(number)) as kept:

@@ -13,10 +13,10 @@ from vision.types import Kind
 
 CELLS = SEEN // CELL
 SPREAD = 0.22
-"""Of the hill of heat around a middle, radii; at least LEAST cells."""
+"""Standard deviation of the hill of heat around a middle, radii; at least LEAST cells."""
 LEAST = 0.6
 AROUND = 1.0
-"""Cells at most so far from the middle of a piece, or NEAR_MIDDLE radii, say what it is like."""
+"""A cell at most so many cells, or NEAR_MIDDLE radii, from the middle of a piece says what it is like."""
 NEAR_MIDDLE = 0.3
 
 Maps = NDArray[np.float32]
@@ -25,16 +25,16 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Targets:
-    """For each of CELLS x CELLS places, or for the P places that are about a piece.
+    """What the network should say at CELLS x CELLS places, or at the P places that say what a piece is like.
 
     Attributes:
-        heat: 3 x CELLS x CELLS, 1 in the middle of a piece and less around it.
-        counted: CELLS x CELLS, 0 where no heat is learned.
-        cohesion: CELLS x CELLS, 0 or 1; UNKNOWN where it is not learned.
+        heat: 3 x CELLS x CELLS, for each kind, 1 in the middle of a piece and less around it.
+        counted: CELLS x CELLS, 0 where no heat is learned, else 1.
+        cohesion: CELLS x CELLS, 1 within a board, else 0; UNKNOWN where it is not learned.
         places: P, index of the cell, row by row.
-        geometry: P x 3: dx, dy in cells, log(radius / UNIT).
-        values, ways: P, UNKNOWN where not learned.
-        shares: P, so that a piece counts as much as any other.
+        geometry: P x 3: dx, dy from the middle of the cell to that of the piece, cells; log(radius / UNIT).
+        values, ways: P, columns of `Detections.values` and `Detections.ways`; UNKNOWN where not learned.
+        shares: P, what each place counts; those of one piece add up to 1.
     """
 
     heat: Maps
@@ -48,7 +48,7 @@ class Targets:
 
 
 def targets_of(crop: Crop) -> Targets:
-    """What the network should say about a crop that is SEEN pixels wide."""
+    """What the network should say about a crop from `worn`, of which SEEN x SEEN pixels are seen."""
     heat, counted = np.zeros((3, CELLS, CELLS), np.float32), np.ones((CELLS, CELLS), np.float32)
     parts = []
     for x, y, radius, kind, value, way in crop.pieces.astype(np.float64):

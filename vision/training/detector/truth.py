@@ -11,7 +11,7 @@ from samples.scenes.scene import Scene, Truth
 from vision.types import VALUES, Kind
 
 UNKNOWN = -1
-"""Of a value or a way up that a piece does not have, so that nothing is learned about it."""
+"""Stands for a value or a way up that a piece does not have, so that nothing is learned about it."""
 BLANK = VALUES.index("")
 MARGIN = 0.25
 """How far a board's hull reaches beyond the centres of its pieces, pitches."""
@@ -30,8 +30,8 @@ class Pieces:
         kinds: N, of `Kind`.
         values: N, columns of VALUES, or UNKNOWN.
         ways: N, quarter turns to the left that make the number upright, or UNKNOWN.
-        boards: N, which board each is of.
-        hulls: for each board, K x 2 corners, pixels.
+        boards: N, the index of the board in the scene that each is of.
+        hulls: for each board that has pieces here, in their order, K x 2 corners, pixels.
     """
 
     centers: Floats
@@ -47,7 +47,10 @@ class Pieces:
 
 
 def pieces_of(scene: Scene) -> Pieces:
-    """All pieces of all boards of a scene, those included that nobody has to read."""
+    """All pieces of a scene, those of boards that nobody has to read included.
+
+    Boards of which only the puzzle is known have none.
+    """
     parts = [_board(truth, index) for index, truth in enumerate(scene.boards) if truth.drawn is not None]
     if not parts:
         none = np.zeros(0, np.int16)

@@ -9,7 +9,7 @@ from vision.training.detector.crops import SIDE, Crop
 from vision.training.detector.truth import UNKNOWN
 
 SEEN = 256
-"""Of what is learned from, pixels."""
+"""Width and height of what is learned from, pixels."""
 TURNED = 0.45
 """The share of crops that are turned by any number of quarters; most pages stand upright."""
 
@@ -20,7 +20,8 @@ def worn(crop: Crop, rng: np.random.Generator) -> tuple[NDArray[np.float32], Cro
     """A crop as the network sees it: moved, turned, worn.
 
     Returns:
-        The picture, SEEN x SEEN x 3, and the crop with the truth about it.
+        What the network sees, SEEN x SEEN x 3, and a crop with the truth about it: pieces and cohesion are of
+        that part, its picture is the whole one, turned but not worn.
     """
     turned = turn(crop, int(rng.integers(4)) if rng.random() < TURNED else 0)
     left, top = (CELL * int(step) for step in rng.integers(0, (SIDE - SEEN) // CELL + 1, 2))
@@ -43,7 +44,7 @@ def turn(crop: Crop, quarters: int) -> Crop:
 
 
 def wear(picture: Pixels, rng: np.random.Generator) -> Pixels:
-    """Changes colours, ink, light, focus, grain and files of a picture (H x W x 3), each now and then."""
+    """Changes colours, light, focus, grain and coding of a picture (SIDE x SIDE x 3), each now and then."""
     picture = _coloured(picture, rng)
     if rng.random() < 0.3:
         picture = np.asarray(255 - picture, np.uint8)
