@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hashilens.puzzles import Format, Hint, Puzzle, puzzle_of, written
-from pipeline.corrections import Correction, combine, parse_set, parse_unset
-from pipeline.corrections.correction import without
+from pipeline.corrections import Changes, Correction, parse_set, parse_unset
 from pipeline.errors import CannotBeWritten, NotThere
 from pipeline.outputs import check_not_input, save_picture, whole_file
 from pipeline.puzzles.given import Given, Seen
@@ -76,8 +75,7 @@ class Result(ABC):
 
         Raises:
             NotACorrection: a text cannot be understood.
-            CorrectionMisfit: something cannot be set on this page, or nothing was set where it is taken back,
-                which is ignored in a text.
+            CorrectionMisfit: something cannot be set on this page, or nothing was set where it is taken back.
         """
 
     @abstractmethod
@@ -258,10 +256,8 @@ class TextResult(Result):
 
     def correct(self, *changes: str | Correction, unset: Iterable[str] = ()) -> "TextResult":
         """See `Result`."""
-        before = self.corrections
-        for place in map(parse_unset, unset):
-            before = without(before, place)
-        return replace(self, corrections=combine(before, _parsed(changes))).solve()
+        made = Changes(_parsed(changes), tuple(map(parse_unset, unset)))
+        return replace(self, corrections=made.made_to(self.corrections)).solve()
 
     def solve(self) -> "TextResult":
         """Solves the text, so that its errors are raised here and not later; returns itself.

@@ -19,7 +19,6 @@
     ├── NotACorrection          not-a-correction      what was typed or sent as one is none
     ├── NotABridge              not-a-bridge          what was sent as a bridge cannot run there
     ├── CorrectionMisfit        correction-misfit     a correction that does not fit what is on the page
-    ├── CorrectionsBroken       corrections-broken    a line of corrections.jsonl that cannot be used
     └── WorkerLost              worker-lost           the process that worked on the page died
         └── PageCrashed             page-crashed          by a mistake of its own, or for want of memory
 
@@ -179,12 +178,6 @@ class CorrectionMisfit(PipelineError):
     """A correction does not fit what is on the page."""
 
     code = "correction-misfit"
-
-
-class CorrectionsBroken(PipelineError):
-    """The corrections of a page were kept, and cannot be used."""
-
-    code = "corrections-broken"
 
 
 class WorkerLost(PipelineError):

@@ -8,8 +8,8 @@ import click
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     as_files,
+    ended,
     max_bridges_option,
-    none_found,
     output_option,
     pages_option,
     puzzle_option,
@@ -56,7 +56,9 @@ def check(
 
     selection = selection_of(pages, number)
     seen = doubtful = False
-    for page in read_pages(argument, settings_with(max_bridges), corrections, output, selection):
+    troubles: list[str] = []
+    settings = settings_with(max_bridges)
+    for page in read_pages(argument, settings, corrections, output, selection, trouble=troubles.append):
         checks = check_all(page)
         picture = draw_checks(checks, argument, output)
         if as_json:
@@ -69,6 +71,4 @@ def check(
                 say(f"\nPicture: {picture}")
         seen = True
         doubtful |= any(one.review.needs_a_person for one in checks)
-    if not seen:
-        say(f"hashilens: {none_found(number)}", err=True)
-    return ExitStatus.NEEDS_A_PERSON if doubtful or not seen else ExitStatus.ALL_SOLVED
+    return ended(seen=seen, doubtful=doubtful, troubles=troubles, number=number)

@@ -1,10 +1,13 @@
 """Options that several commands have, and the settings that they make."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -121,6 +124,22 @@ def selection_of(pages: "Choice", number: int | None) -> "Selection":
     from pipeline.puzzles.given import Selection
 
     return Selection(pages, number)
+
+
+def ended(*, seen: bool, doubtful: bool, troubles: Sequence[str], number: int | None) -> ExitStatus:
+    """Tells what went wrong with the puzzles of an argument; the exit status of a command that shows them.
+
+    Args:
+        seen: whether there were any.
+        doubtful: whether a person should look at one.
+        troubles: what is wrong with pages that could not be read.
+        number: of the only puzzle that was asked for.
+    """
+    for trouble in troubles:
+        say(f"hashilens: {trouble}", err=True)
+    if not seen and not troubles:
+        say(f"hashilens: {none_found(number)}", err=True)
+    return ExitStatus.ALL_SOLVED if seen and not doubtful and not troubles else ExitStatus.NEEDS_A_PERSON
 
 
 def none_found(number: int | None) -> str:

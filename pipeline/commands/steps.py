@@ -9,8 +9,8 @@ import click
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     as_files,
+    ended,
     max_bridges_option,
-    none_found,
     output_option,
     pages_option,
     puzzle_option,
@@ -135,7 +135,9 @@ def _tell_walks(
     from pipeline.puzzles.walks import draw_walks, walk_all
 
     seen = doubtful = False
-    for page in read_pages(argument, settings_with(max_bridges), corrections, output, selection):
+    troubles: list[str] = []
+    settings = settings_with(max_bridges)
+    for page in read_pages(argument, settings, corrections, output, selection, trouble=troubles.append):
         walks = walk_all(page)
         before = "\n" if seen and not as_json else ""
         say(before + "\n".join(map(words, walks)), nl=as_json)
@@ -144,6 +146,4 @@ def _tell_walks(
             say(f"\nPicture: {picture}")
         seen = True
         doubtful |= any(walk.needs_a_person() for walk in walks)
-    if not seen:
-        say(f"hashilens: {none_found(selection.number)}", err=True)
-    return ExitStatus.NEEDS_A_PERSON if doubtful or not seen else ExitStatus.ALL_SOLVED
+    return ended(seen=seen, doubtful=doubtful, troubles=troubles, number=selection.number)

@@ -8,7 +8,7 @@
 A text costs neither OpenCV nor Pillow; these are imported when a picture is opened.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ from pipeline.puzzles.texts import puzzles_in, text_of
 from pipeline.runs.choice import ALL, NONE_OF_THEM, Choice
 from pipeline.settings import Settings
 from solver.formats import AnyPuzzle
-from vision.errors import NoSuchPage
+from vision.errors import NoSuchPage, PictureError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -116,6 +116,8 @@ def read_pages(
     corrections: Sequence[Correction] = (),
     folder: Path | None = None,
     selection: Selection = EVERYTHING,
+    *,
+    trouble: Callable[[str], object] | None = None,
 ) -> Iterator[tuple[Given, ...]]:
     """Reads the puzzles of an argument, a page at a time.
 
@@ -126,6 +128,8 @@ def read_pages(
         corrections: what a person sets on the puzzles; only of one page.
         folder: of results; corrections that earlier runs kept there hold, too. None for no such folder.
         selection: other than all puzzles of all pages.
+        trouble: is told what is wrong with a page of several that cannot be read; the others go on. None to
+            raise it.
 
     Yields:
         The puzzles of each page that has some, in their order. A text is a page.
@@ -141,7 +145,9 @@ def read_pages(
             work.
     """
     before = 0
-    for page in _pages(argument, settings or Settings(), corrections, folder, selection.pages):
+    for page in _pages(
+        argument, settings or Settings(), corrections, folder, selection.pages, trouble=trouble
+    ):
         numbered = [replace(given, number=before + given.which, only=len(page) == 1) for given in page]
         before += len(page)
         chosen = tuple(given for given in numbered if selection.number in (None, given.number))
@@ -152,7 +158,13 @@ def read_pages(
 
 
 def _pages(
-    argument: str, settings: Settings, corrections: Sequence[Correction], folder: Path | None, choice: Choice
+    argument: str,
+    settings: Settings,
+    corrections: Sequence[Correction],
+    folder: Path | None,
+    choice: Choice,
+    *,
+    trouble: Callable[[str], object] | None,
 ) -> Iterator[tuple[Given, ...]]:
     """The puzzles of each page, those without any included."""
     source = printable(argument)
@@ -174,7 +186,13 @@ def _pages(
         raise NotACorrection(ONE_PAGE.format(f"{len(chosen)} pages"))
     for page in chosen:
         kept = kept_for(argument, None, folder, page) if folder is not None else ()
-        found = _found(argument, page, settings, corrections, kept)
+        try:
+            found = _found(argument, page, settings, corrections, kept)
+        except PictureError as error:
+            if trouble is None or len(chosen) == 1:
+                raise
+            trouble(error.message)
+            continue
         yield tuple(
             Given(
                 source, which, finding.puzzle(), Seen(found.picture, found.grey, finding), page, pages, which

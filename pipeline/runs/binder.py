@@ -21,6 +21,7 @@ from pipeline.runs.beside import There
 from pipeline.runs.crew import Alone
 from pipeline.runs.keys import Keys
 from pipeline.runs.plan import Step
+from vision.errors import VisionError
 from vision.limits import PAGE_SECONDS
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ class Binder:
             result: what came of it.
 
         Raises:
-            CannotBeBound: the original is not as it should be, or costs too much time or memory.
+            CannotBeBound: the original is not as it should be, costs too much time or memory, or a picture of
+                an album cannot be opened any more.
             OutputNotWritable: the file system refuses; what is drawn waits for the next run.
-            vision.errors.PictureError: a picture of an album cannot be opened any more.
         """
         if number not in self._places:
             return
@@ -102,7 +103,12 @@ def _bind(target: Path, document: _Document) -> None:
     job, keys = document.job, Keys()
     if document.bound:
         found = [document.bound[leaf] for leaf in sorted(document.bound)]
-        renew_album(target, [_leaf(page, record, keys) for page, record in found])
+        try:
+            renew_album(target, [_leaf(page, record, keys) for page, record in found])
+        except (OSError, VisionError) as error:
+            raise CannotBeBound(
+                f"{printable(target)} cannot be made: a picture cannot be opened any more ({error})."
+            ) from error
     else:
         _apart(target, renew, target, _file_of(job), keys.content(job), document.blank)
 

@@ -41,16 +41,18 @@ def read_crossings(told: dict[str, Any], path: Path) -> Crossings:
 
 
 def write_crossings(puzzle: Crossings) -> str:
-    """Writes a puzzle, a line for each cell.
+    """Writes a puzzle as JSON text, a line for each cell.
 
     Raises:
-        FormatError: there is no cell, or a row, column or number that could not be read again.
+        FormatError: it could not be read again.
     """
     if not puzzle.cells:
         raise FormatError("a puzzle without crossings cannot be written")
     for cell in puzzle.cells:
         if not (
-            0 <= cell.row <= LARGEST and 0 <= cell.column <= LARGEST and 1 <= (cell.clue or 1) <= LARGEST
+            0 <= cell.row <= LARGEST
+            and 0 <= cell.column <= LARGEST
+            and 1 <= (1 if cell.clue is None else cell.clue) <= LARGEST
         ):
             where = in_words((cell.row, cell.column))
             raise FormatError(f"{where}: rows, columns and numbers of this format are {LARGEST} at most")
@@ -58,7 +60,12 @@ def write_crossings(puzzle: Crossings) -> str:
     if puzzle.most is not None:
         lines.append(f'  "most": {puzzle.most},')
     cells = ",\n".join(f"    {json.dumps(_told(cell))}" for cell in puzzle.cells)
-    return "\n".join(lines) + f'\n  "cells": [\n{cells}\n  ]\n}}\n'
+    text = "\n".join(lines) + f'\n  "cells": [\n{cells}\n  ]\n}}\n'
+    try:
+        read_crossings(json.loads(text), ())
+    except Wrong as wrong:
+        raise FormatError(wrong.message) from wrong
+    return text
 
 
 def _told(cell: Cell) -> dict[str, Any]:

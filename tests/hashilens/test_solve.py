@@ -130,6 +130,8 @@ def test_a_text_is_corrected_and_has_no_picture():
     other = result.correct("1,1=?").correct("1,1=3")
     assert [one.typed for one in other.record.puzzles[0].by_hand] == ["1,1=3"]
     assert other.correct(unset=["1,1"]).record.puzzles == result.record.puzzles
+    with pytest.raises(hashilens.HashilensError, match="1,2: nothing is set at this place"):
+        other.correct(unset=["1,2"])
     for ask in (lambda: result.overlay, lambda: result.save("a.png")):
         with pytest.raises(hashilens.HashilensError, match="there is no picture"):
             ask()

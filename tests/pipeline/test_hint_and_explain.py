@@ -1,5 +1,6 @@
 """The commands that show steps: in words, and on the picture."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -174,6 +175,18 @@ def test_all_pages_of_a_document_are_looked_at(command, word, magazine, hashilen
     assert sorted(path.name for path in magazine.parent.glob("*.jpg")) == [
         f"magazine-p2.{word}.jpg", f"magazine-p4.{word}.jpg",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["hint", "explain", "check"])
+def test_a_damaged_page_costs_no_other_page_its_answer(command, magazine, hashilens):
+    data = magazine.read_bytes()
+    second = [one.start() for one in re.finditer(rb"/Type /Page\b", data)][1]
+    magazine.write_bytes(data[:second] + b"/Type /None" + data[second + len("/Type /Page") :])
+    ending = hashilens(command, magazine)
+    heads = [line for line in ending.out.splitlines() if line.startswith("Puzzle")]
+    assert (ending.status, heads) == (1, ["Puzzle 1, page 4", "Puzzle 2, page 4"])
+    assert ending.err.splitlines()[-1].startswith("hashilens: Page 2 of ")
+    assert "is damaged" in hashilens(command, magazine, "--pages", 2).err
 
 
 def test_pages_and_puzzles_are_chosen(magazine, hashilens, tmp_path):

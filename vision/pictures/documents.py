@@ -38,7 +38,6 @@ def photo_pages(file: File, name: str | None = None) -> frozenset[int]:
 
     Raises:
         PictureError: as for `count_pages`.
-        PdfiumError: a page of a PDF is damaged; see `vision.pictures.pdf.photo_pages`.
     """
     name = name_of(file) if name is None else name
     with opened(file, name) as reader:

@@ -96,15 +96,14 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
 
 
 def photo_pages(file: BinaryIO, name: str) -> frozenset[int]:
-    """The pages, 1 first, that are photos or scans, compressed as such, for the most part.
+    """The pages, 1 first, that are photos or scans, compressed as such, for the most part; no damaged one.
 
     Raises:
         PictureError: as for `count_pages`.
-        PdfiumError: a page is damaged or missing.
     """
     with _document(file, name) as document:
-        pages = range(_count(document, name))
-        return frozenset(page + 1 for page in pages if _is_photo(document[page]))
+        pages = range(1, _count(document, name) + 1)
+        return frozenset(page for page in pages if _is_photo(document, page))
 
 
 def _count(document: "PdfDocument", name: str) -> int:
@@ -208,9 +207,15 @@ def _image(image: "PdfImage", zoom: float, area: float) -> list[tuple[float, flo
     return [(math.sqrt(width * height) / side * POINTS, side**2 / area)] if side > 0 else []
 
 
-def _is_photo(sheet: "PdfPage") -> bool:
+def _is_photo(document: "PdfDocument", page: int) -> bool:
+    from pypdfium2 import PdfiumError
+
+    try:
+        sheet = document[page - 1]
+        text = sheet.get_textpage()
+    except PdfiumError:
+        return False
     area = max(math.prod(sheet.get_size()), 1.0)
-    text = sheet.get_textpage()
     photos = [
         (thing, zoom)
         for thing, zoom in _things(sheet, text)

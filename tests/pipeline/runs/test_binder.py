@@ -252,3 +252,24 @@ def test_where_nothing_is_drawn_no_process_is_started(solve, target, monkeypatch
     ending, records = solve()
     assert {record["overlay"] for record in records.values()} == {None}
     assert (ending.status, len(records), target.exists()) == (1, 5, False)
+
+
+def test_an_album_whose_picture_has_gone_is_told(tmp_path, monkeypatch, seen, hashilens):
+    puzzle, scans, out = picture_of(BOARD), tmp_path / "scans", tmp_path / "out"
+    scans.mkdir()
+    for name in ("a.png", "b.png"):
+        puzzle.save(scans / name)
+    read = []
+
+    def one(_):
+        read.append(1)
+        if len(read) == 2:
+            (scans / "a.png").unlink()
+        return page_reading_of(BOARD)
+
+    see_by(monkeypatch, one)
+    ending = hashilens("solve", scans, "-o", out, "--pdf", "--no-report", "-q")
+    assert ending.status == 1
+    assert "cannot be made: a picture cannot be opened any more" in ending.err
+    assert "bug" not in ending.err
+    assert len((out / "results.jsonl").read_text().splitlines()) == 2

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from solver.crossings import Crossings
+from solver.crossings import Cell, Crossings, Direction
 from solver.formats import FormatError, read_puzzle, read_puzzles, write_puzzle
 from tests.solver.crossings.boards import MAGAZINE, magazine
 
@@ -54,3 +54,18 @@ def test_other_wrong_puzzles():
         read_puzzle('{"kind": "sudoku"}')
     with pytest.raises(FormatError, match="another kind"):
         write_puzzle(magazine(), "tatham")
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Crossings((Cell(0, 0, (Direction.E,)),), most=150),
+        Crossings((Cell(0, 0, (Direction.E,), 0),)),
+        Crossings((Cell(0, 0, ()),)),
+        Crossings((Cell(0, 0, (Direction.E,)), Cell(0, 0, (Direction.W,)))),
+    ],
+    ids=["most", "clue", "arrows", "places"],
+)
+def test_what_could_not_be_read_again_is_not_written(puzzle):
+    with pytest.raises(FormatError):
+        write_puzzle(puzzle, "json")

@@ -1,6 +1,7 @@
 """Documents: pages counted and opened one by one; what is broken costs only itself."""
 
 import io
+import re
 
 import numpy as np
 import pytest
@@ -50,6 +51,13 @@ def test_pages_that_are_photos_are_told_from_others():
     assert photo_pages(encoded([grey, grey], "TIFF", compression="jpeg")) == {1, 2}
     assert photo_pages(encoded([grey, grey], "TIFF", compression="tiff_lzw")) == set()
     assert photo_pages(encoded([grey], "PNG")) == set()
+
+
+def test_a_damaged_page_is_no_photo_and_hides_no_other():
+    data = encoded([sheet(1), sheet(2), sheet(3)], "PDF")
+    pages = [one.start() for one in re.finditer(rb"/Type /Page\b", data)]
+    damaged = data[: pages[1]] + b"/Type /None" + data[pages[1] + len("/Type /Page") :]
+    assert (count_pages(damaged), photo_pages(data), photo_pages(damaged)) == (3, {1, 2, 3}, {1, 3})
 
 
 @pytest.mark.parametrize("image_format", ["PNG", "MPO", "GIF", "WEBP"])
