@@ -140,9 +140,12 @@ def _in_a_process(name: str, options: argparse.Namespace) -> int:
 
 
 def _left_behind(folder: Path, began: float) -> list[Path]:
-    """The inputs that a process has found since it began; if it could not tell, the one that it was at."""
+    """The inputs that a process has found since it began; if it could not tell, the one that it was at.
+
+    One that runs out of memory while it writes what it has found leaves nothing in that file.
+    """
     new = [path for path in folder.iterdir() if path.is_file() and path.stat().st_mtime >= began]
-    found = [path for path in new if path.name.startswith("found-")]
+    found = [path for path in new if path.name.startswith("found-") and path.stat().st_size]
     return found or [path for path in new if path.name == CURRENT]
 
 
