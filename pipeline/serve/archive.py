@@ -311,8 +311,8 @@ def _is_picture(record: Page) -> bool:
     return record.text is msgspec.UNSET and all(puzzle.outline is not None for puzzle in record.puzzles)
 
 
-def _sureness(record: Page) -> tuple[bool, float]:
-    """What a list is sorted by: pages to look at first, the least sure in front."""
+def _sureness(record: Page) -> tuple[bool, bool, float]:
+    """What a list is sorted by: the pages to look at, the least sure first; last those without a puzzle."""
     words = {str(puzzle.status) for puzzle in record.puzzles}
     needed = record.error is not None or bool(words & FOR_A_PERSON)
-    return not needed, min((puzzle.confidence for puzzle in record.puzzles), default=0.0)
+    return record.blank, not needed, min((puzzle.confidence for puzzle in record.puzzles), default=0.0)

@@ -72,6 +72,15 @@ def test_the_list_begins_with_what_is_to_be_looked_at(shelf, folder):
     assert "scans" not in bad["id"]
 
 
+def test_pages_without_a_puzzle_come_last(tmp_path):
+    puzzle = Image.open(BytesIO(photo())).convert("RGB")
+    blank = Image.new("RGB", puzzle.size, "white")
+    blank.save(tmp_path / "magazine.tif", save_all=True, append_images=[puzzle])
+    main(["solve", str(tmp_path / "magazine.tif"), "-o", str(tmp_path / "out"), "-j", "1", "-q", "--no-pdf"])
+    pages = Archive(tmp_path / "out").listed()["pages"]
+    assert [page["name"].rpartition(", ")[2] for page in pages] == ["page 2", "page 1"]
+
+
 def test_pages_have_thumbnails_by_their_random_names_alone(shelf):
     [bad, _] = shelf.ask("GET", "/api/archive").told["pages"]
     answer = shelf.ask("GET", f"/api/archive/{bad['id']}/thumbnail")
