@@ -11,7 +11,8 @@ solving     anything that holds puzzles becomes a `Result`: `solve`, `count_page
 results     a page and what came of it, on a picture or in text
 puzzles     one puzzle of a page: a base for all kinds, and a class for each
 
-Whatever is wrong with an input is a `HashilensError` with a code for programs and a message for people.
+Whatever is wrong with an input is a `HashilensError` with a code for programs and a message for people; an
+argument of a type that `solve` does not take is a `TypeError`.
 Nothing is written to a disk except by `Result.save`, and nothing leaves the machine.
 """
 

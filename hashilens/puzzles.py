@@ -33,7 +33,8 @@ class Hint:
 
     Attributes:
         number: which step it is, 1 first.
-        of: how many steps there are; with several solutions they end where the solutions differ.
+        of: how many steps there are. With several solutions they end where the solutions differ, or where the
+            time ran out to find out whether there are several.
         rule: the name of the rule that it follows from, for programs, such as "full-clue".
         title: the same name for people, such as "a full clue".
         words: what follows, and from what; rows and columns count from 1.
@@ -95,7 +96,7 @@ class Puzzle:
 
     @property
     def outline(self) -> tuple[tuple[float, float], ...] | None:
-        """The board's corners, clockwise from its own top left, as its numbers stand.
+        """The board's corners, clockwise from the one that is top left when its numbers are upright.
 
         Each is (x, y) in pixels of the upright picture at its full size, y down. None for a puzzle in text.
         """
@@ -103,7 +104,10 @@ class Puzzle:
 
     @property
     def difficulty(self) -> str | None:
-        """How hard it is for people: "easy", "medium" or "hard"; None unless there is one solution."""
+        """How hard it is from the empty board on: "easy", "medium" or "hard".
+
+        None unless the steps lead to the one solution with the numbers that were accepted.
+        """
         grade = self._walk.way.grade()
         return None if grade is None else grade.difficulty.name.lower()
 
@@ -130,10 +134,10 @@ class Puzzle:
         Args:
             name: of the format.
             solved: whether formats that can show the solution (text, classic, dot, svg, penpa) do. It is
-                searched for anew; if none is found, the puzzle alone is shown.
+                solved again for that; if no solution is found, the puzzle alone is shown.
 
         Raises:
-            CannotBeWritten: there is no such format, or it cannot tell this puzzle.
+            CannotBeWritten: there is no such format, or it cannot express this puzzle.
         """
         return written([self], name, solved=solved)
 

@@ -45,7 +45,7 @@ class Result(ABC):
     @property
     @abstractmethod
     def record(self) -> Page:
-        """All that is known of the page, as `solve --json` prints it, but for `overlay` and `key`."""
+        """All that is known of the page, as `solve --json` prints it without `overlay`, `text` and `key`."""
 
     @property
     @abstractmethod
@@ -65,17 +65,17 @@ class Result(ABC):
 
     @abstractmethod
     def correct(self, *changes: str | Correction, unset: Iterable[str] = ()) -> "Result":
-        """What comes of the page once a person has set something on it; this result stays as it is.
+        """The page solved again after a person has set something on it; this result stays as it is.
 
         Args:
             changes: what is set: as typed after `--set`, rows and columns from 1, such as "7,5=4" (see
                 `pipeline.corrections.typed`), or a `Correction`, which counts from 0. Rows, columns and
-                puzzles are those of this result.
-            unset: places where what was set before is taken back first, such as "7,5".
+                puzzles are those of this result; of a text, those of the text as it was given.
+            unset: places, such as "7,5", where what was set before is taken back first.
 
         Raises:
             NotACorrection: a text cannot be understood.
-            CorrectionMisfit: something cannot be set on this page, or nothing was set where it is taken back.
+            CorrectionMisfit: something cannot be set on this page, or nothing was set at a place in `unset`.
         """
 
     @abstractmethod
@@ -88,7 +88,7 @@ class Result(ABC):
         Raises:
             NotThere: it is the result of a text.
             CannotBeWritten: the name ends otherwise.
-            OutputIsInput: it is the file that was read.
+            OutputIsInput: it is the file whose path `solve` was given.
             OutputNotWritable: the file system refuses.
         """
 
@@ -122,8 +122,8 @@ class Result(ABC):
         """All puzzles in one text in another format; see `Puzzle.to`.
 
         Raises:
-            CannotBeWritten: there is no puzzle or no such format, it cannot tell one of the puzzles, or there
-                are several and it holds only one (grid, has, crossings, svg).
+            CannotBeWritten: there is no puzzle or no such format, the format cannot express one of the
+                puzzles, or there are several and it holds only one (grid, has, crossings, svg).
         """
         return written(list(self.puzzles), name, solved=solved)
 
@@ -263,7 +263,7 @@ class TextResult(Result):
         """Solves the text, so that its errors are raised here and not later; returns itself.
 
         Raises:
-            NotAPuzzle: the text is none.
+            NotAPuzzle: the text holds no puzzle that can be read.
             CorrectionMisfit: something cannot be set on it.
         """
         _ = self._solved

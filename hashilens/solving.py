@@ -27,11 +27,11 @@ NAMELESS = "input"
 """What a record calls a source that came from no file."""
 
 CALLED = "The input"
-"""What messages call it."""
+"""What messages call a source that came from no file."""
 
 
 class Readable(Protocol):
-    """A file that is open, in bytes or in text."""
+    """A file that is open, in bytes or in text. It is read to its end, and not closed."""
 
     def read(self) -> bytes | str:
         """All that it holds."""
@@ -39,7 +39,10 @@ class Readable(Protocol):
 
 
 Array: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.bool_]
-"""Pixels: H x W of grey, or H x W x 3 or 4 of red, green, blue (and opacity); colours as uint8."""
+"""Pixels: H x W of grey, or, in uint8, H x W x 3 or 4 of red, green, blue (and opacity).
+
+Grey in uint16 is stretched from its darkest to its lightest pixel.
+"""
 
 Source: TypeAlias = "str | PathLike[str] | bytes | Readable | Image.Image | Array"
 """What `solve` takes; see there."""
@@ -51,9 +54,9 @@ def solve(source: Source, *, page: int | None = None, settings: Settings | None 
     Args:
         source: the path of a picture, of a document or of a puzzle in text; a game ID or an address of
             puzz.link; all that such a file holds, as bytes or as a file that is open; a picture of Pillow's;
-            or pixels.
-        page: of a document, 1 first; the first if None. `count_pages` says how many there are. Ignored for
-            a text and for pixels.
+            or pixels. The text of a puzzle in several lines is no path: encode it to bytes.
+        page: of a document, 1 first; the first if None. `count_pages` says how many there are. A text and
+            pixels have no pages: any number from 1 on is ignored there.
         settings: those of `Settings()` if None.
 
     Returns:
@@ -90,7 +93,7 @@ def count_pages(source: "str | PathLike[str] | bytes") -> int:
         source: the path of the file, or all that it holds; no game ID and no address.
 
     Raises:
-        HashilensError: there is no such file, or it cannot be opened.
+        HashilensError: there is no such file, or it cannot be read; or it has too many pages.
     """
     return documents.count_pages(source)
 

@@ -36,7 +36,7 @@ class Part:
     Attributes:
         name: of the program or library.
         version: its version, for Python and Tesseract with the path; "" where it is missing or does not run.
-        advice: what to do; "" where all is well.
+        advice: what to do about it; "" if all is well.
         needed: whether nothing works without it.
     """
 

@@ -2,7 +2,7 @@
 
     PipelineError
     ├── NoPictures              no-pictures           a folder without a picture in it
-    ├── CannotBeWritten         cannot-be-written     puzzles cannot be told in a format
+    ├── CannotBeWritten         cannot-be-written     a format cannot hold a puzzle or picture
     ├── CannotBeBound           cannot-be-bound       the solutions cannot be drawn into a document
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── NotThere                not-there             asked from Python: no such puzzle, or no picture
@@ -38,7 +38,7 @@ from pipeline.status import ExitStatus
 from vision.errors import HashilensError
 
 OPENCV_NO_MEMORY = -4
-"""How OpenCV's own exception says that it got no memory."""
+"""The `code` of OpenCV's own exception when it got no memory."""
 
 OUT_OF_MEMORY = "out-of-memory"
 """Code of the error of a page that got no more memory; `pipeline.memory` tells whose fault that is."""
@@ -57,7 +57,7 @@ SYSTEM = frozenset({
     errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN, errno.EIO,
     errno.EROFS, errno.ESTALE, errno.ENODEV,
 })  # fmt: skip
-"""What the system says when it is out of something, or out of order."""
+"""Error numbers of a system that is out of something, or out of order; see `as_record`."""
 
 
 class PipelineError(HashilensError):
@@ -195,7 +195,8 @@ class PageCrashed(WorkerLost):
     """The process that worked on a page brought itself down, as it would with the same page again.
 
     Attributes:
-        besides: whether the process held much memory before the page, which may go through in a new one.
+        besides: whether the process held much memory before the page; if so, the page may go through in a new
+            process.
     """
 
     code = "page-crashed"
@@ -203,7 +204,10 @@ class PageCrashed(WorkerLost):
 
 
 def as_record(error: BaseException) -> Error:
-    """An error as it stands in a page's record; one that was not raised on purpose is `internal-error`."""
+    """An error as a page's record holds it, `transient` if its code is in TRANSIENT.
+
+    What was not raised on purpose gets one of the codes at the end of the module's docstring.
+    """
     told = _told(error)
     return msgspec.structs.replace(told, transient=True) if told.code in TRANSIENT else told
 

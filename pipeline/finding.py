@@ -57,13 +57,13 @@ class Finding(Protocol):
         """The puzzle for the solver, with the numbers that were accepted."""
 
     def kept(self) -> tuple[Bridge, ...]:
-        """The bridges drawn on the page already that steps go on from; none for a puzzle of another kind."""
+        """The drawn bridges that can stay, from which steps go on; empty for puzzles without bridges."""
 
     def review(self) -> Review:
         """What there is to say of what is drawn on the page already, without the solution."""
 
     def review_drawing(self) -> Drawable | None:
-        """The same on the picture; None where there is nothing to mark."""
+        """The review, to be painted on the picture; None for kinds of puzzles without bridges."""
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
         """The same finding; its record tells these corrections, except any not fitted to the page."""

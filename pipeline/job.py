@@ -37,7 +37,7 @@ RAN_OUT: ContextVar[Callable[[], None]] = ContextVar("RAN_OUT", default=lambda: 
 TOO_MUCH = "This page needs more memory than a page may use. Scale it down, or cut out the puzzle."
 
 MOST_HELD = 40_000_000
-"""Open pages with more pixels than this in all are read before another is opened; each takes over 4 bytes."""
+"""Open pages with more pixels than this in all are read before another is opened; a pixel is over 4 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,8 @@ class Result:
         before: whether an earlier run has done it.
         told: the statuses of its puzzles, from the mark of the solved picture, where nothing else is left of
             an earlier run; the record holds no puzzles then.
-        repeats: the options, with their values, that a later command for the page has to repeat: nothing
-            keeps them.
+        repeats: the options and values, as they are typed, that a later command for the page must repeat, as
+            nothing keeps them.
     """
 
     record: Page

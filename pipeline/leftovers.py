@@ -1,4 +1,4 @@
-"""Leftovers: what processes that are no more have left incomplete, which the next run takes away.
+"""Leftovers: incomplete files and folders of processes that have ended, which the next run takes away.
 
 The name of such a file or folder holds the number of its process. Numbers are given out again, in a container
 the same ones each time: a process that began after something was written is not the one that wrote it.
@@ -19,7 +19,11 @@ MARGIN = 2.0
 
 
 def sweep(folders: Iterable[Path]) -> None:
-    """Removes the incomplete files in some folders that are left of processes which have ended."""
+    """Removes incomplete files of processes that have ended, and those whose name holds no process's number.
+
+    Args:
+        folders: where to look; not below them.
+    """
     for folder in folders:
         for part in folder.glob(PART.format("*")):
             number = part.name.split("-")[1]
@@ -29,7 +33,10 @@ def sweep(folders: Iterable[Path]) -> None:
 
 
 def is_left(status: os.stat_result, process: int) -> bool:
-    """Whether the process that wrote something has ended, if it was one of this machine.
+    """Whether the process that wrote something has ended.
+
+    It must have run on this machine: what a process of another one writes counts as left if none here has its
+    number.
 
     Args:
         status: of the file or folder that it wrote.

@@ -1,14 +1,14 @@
-"""Legible: the size from which on boards are read well, and what to say of smaller ones."""
+"""Legible: how large circles must be for a board to be read well, and what to say of smaller ones."""
 
 import statistics
 from collections.abc import Iterable
 
 LEGIBLE = 20
-"""Pixels across: islands and signs from this size on are found and read well."""
+"""Pixels across: islands and signs of this size or more are found and read well."""
 
 
 def too_small(things: str, radii: Iterable[float]) -> tuple[str, ...]:
-    """What to do about a board whose circles are too small, in a sentence; nothing if they are not.
+    """What to do about a board whose circles are too small, in a sentence; empty if they are not.
 
     Args:
         things: what the circles are, as the subject of that sentence: "The islands".

@@ -3,7 +3,7 @@
     PNG     a chunk tEXt, Comment
     JPEG    a comment
     PDF     Hashilens, in its metadata; Creator in those of early versions
-    text    none: a solved board is told by its name and by the letters that it is drawn with
+    text    none: a solved board is recognized by its name and by the letters that it is drawn with
 
 The mark of a solved picture also says what it was made of, and what came of it:
 `Result of hashilens; key=0f3a...; status=solved,check`. Sheets of puzzles that were made to be solved
@@ -29,7 +29,7 @@ PDF_KEYWORD = "Hashilens"
 """An entry of its own: that of the program which made the document stays."""
 
 COMMENT, SCAN = 0xFE, 0xDA
-"""Markers of JPEG: of a comment, and of the picture itself, before which all comments stand."""
+"""Markers of JPEG: of a comment, and of the picture itself; comments after that are not looked at."""
 
 
 TOLD = re.compile(rf"{MARK}; key=([^;]*); status=([a-z,]*)")
@@ -42,7 +42,7 @@ MOST_BYTES = 2000
 """The most bytes of a mark; longer comments are not looked at."""
 
 MOST_DRAWN = 1_000_000
-"""Characters of a board in text that are looked at."""
+"""The most characters of a board in text that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def told_by(path: str | os.PathLike[str]) -> Told | None:
 
 
 def is_marked(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is a result, by its mark; False for what cannot be read, which opening it will tell.
+    """Whether a file is a result, by its mark; False if it cannot be read: whoever opens it will learn why.
 
     No picture is decoded, and only a PDF needs a library.
     """
@@ -90,7 +90,7 @@ def is_marked(path: str | os.PathLike[str]) -> bool:
 
 
 def is_solved_text(path: Path) -> bool:
-    """Whether a file is a solved board in text. It has no mark: its name and all that is in it must fit."""
+    """Whether a file is a solved board in text. It has no mark: its name and its letters must fit."""
     try:
         if not path.name.endswith(SOLVED_TEXT) or not path.is_file():
             return False

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 SHARE = 3
-"""A process counts as a page's own if it held at most its limit over this when the page began: libraries take
-most of that third, and in a new process the page would hardly have had more."""
+"""A process counts as a page's own if it held at most its limit divided by this when the page began:
+libraries take most of that third, and in a new process the page would hardly have had more."""
 
 
 def held() -> int:
@@ -23,7 +23,7 @@ def held() -> int:
 
 
 def is_little(besides: int, limit: int) -> bool:
-    """Whether a page has had nearly all of a process's memory for itself.
+    """Whether a page has had about as much memory as it would get in a new process; see SHARE.
 
     Args:
         besides: bytes that the process held when it began the page.
@@ -34,6 +34,8 @@ def is_little(besides: int, limit: int) -> bool:
 
 def has_reached_its_limit(besides: int) -> bool:
     """Whether memory ran out at the limit of this process, and because of the page that it was working on.
+
+    To be called when a page got no more memory. False, too, where that cannot be known.
 
     Args:
         besides: bytes that the process held when it began the page.
@@ -52,8 +54,11 @@ def has_reached_its_limit(besides: int) -> bool:
 def room(proc: Path = Path("/proc")) -> int:
     """How many bytes this machine, a Linux, gives out before it refuses a process more.
 
-    Where it counts all that was promised, that is what is left. Elsewhere it promises as much as it has, and
-    ends processes when that is asked for: then a worker is lost.
+    Where it never promises more than it has, that is what is left to promise. Elsewhere it is all its memory
+    and swap: when these are full, it ends processes instead, and a worker is lost.
+
+    Args:
+        proc: the folder in which Linux tells of itself.
     """
     told = {}
     for line in (proc / "meminfo").read_text().splitlines():

@@ -17,10 +17,10 @@ RESULTS = "results.jsonl"
 """The records of a folder of results."""
 
 REDONE = ".hashilens-redone.jsonl"
-"""Records there that are to take the place of others; see `runs.ledger`."""
+"""Records in such a folder that will replace earlier ones; see `runs.ledger`."""
 
 DEBUG_STAGES = ("1-detections", "2-cohesion", "3-groups", "4-numbers", "5-decided")
-"""The stages of which debug pictures are made, as the names of their files have them."""
+"""The stages that have a debug picture, as in the names of its files."""
 
 SPELT = re.compile(rb"\\(x(?:[89a-f][0-9a-f]|5c))")
 """A byte as `recorded` spells it."""
@@ -41,12 +41,12 @@ def recorded(path: str | os.PathLike[str]) -> str:
 
 
 def path_of(name: str) -> str:
-    """The path that records call so; the inverse of `recorded`."""
+    """The path that records call `name`; the inverse of `recorded`."""
     return os.fsdecode(SPELT.sub(lambda found: bytes.fromhex(found[1][1:].decode()), os.fsencode(name)))
 
 
 def printable(path: str | os.PathLike[str]) -> str:
-    """A path as people are shown it: as records call it, and with whatever would steer a terminal spelt."""
+    """A path as people are shown it: as records call it, with characters that steer a terminal spelt out."""
     return plain(recorded(path))
 
 

@@ -54,7 +54,7 @@ def change_of(correction: Correction, center: tuple[float, float], radius: float
     Args:
         correction: what is set; its place has a row and a column.
         center: of the place, (x, y) in pixels.
-        radius: of what stands there, pixels.
+        radius: of what is there, pixels.
     """
     at = correction.place
     assert at.row is not None

@@ -37,7 +37,7 @@ PageId = tuple[str, int]
 """What tells a page from all others of a folder's results: its source, as records call it, and its number."""
 
 NAMELESS = "puzzle"
-"""What the results of a puzzle are called that did not come from a file."""
+"""What results are called if their puzzle did not come from a file."""
 
 
 class Targets:
@@ -77,6 +77,8 @@ class Targets:
     ) -> Path:
         """Where a result goes. Nothing else gets that place, not even the same page if it is asked for again.
 
+        A file that is there already does not matter, unless `owner` says that it is another page's.
+
         Args:
             source: the path of a picture or of a puzzle in text, or such a puzzle itself; it need not exist.
             is_text: whether it is text.
@@ -88,8 +90,8 @@ class Targets:
         Returns:
             With the word "solved" `<stem>.solved.jpg` for a JPEG or a photo, `<stem>.solved.txt` for a text,
             else `<stem>.solved.png`, for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png`
-            and so on where that is taken by an earlier input. Without a word, for results of several files,
-            what their names begin with: `<stem>`.
+            and so on where that is taken by an earlier input or owned by another page. Without a word, for
+            results of several files, what their names begin with: `<stem>`.
         """
         path = _path_of(source)
         suffix = f".{self._word}.txt" if is_text else f".{self._word}.png"
@@ -114,8 +116,8 @@ class Targets:
         Args:
             source: as with `take`; of an album, the path that it is called after.
             below: as with `take`.
-            sources: of an album, its pictures as records call them: it may take a place that one of them
-                owns. None for a document, which may take its own.
+            sources: the pictures of an album, as records call them: it may take a place that one of them
+                owns. None for a document, which may take a place that it owns itself.
         """
         if source not in self._bound:
             path = _path_of(source)
@@ -167,7 +169,7 @@ def check_folder(folder: Path, option: str = "-o") -> None:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from all others, whatever it is called: device and number; None if there is none."""
+    """What tells a file from all others, whatever it is called: device and inode; None if it is not there."""
     try:
         status = path.stat()
     except OSError:
@@ -222,7 +224,7 @@ def save_picture(picture: "Picture", file: BinaryIO, suffix: str, told: Told | N
 
 
 def write_bytes(data: bytes, target: Path) -> None:
-    """Writes what a file is to hold, whole or not at all; replaces a file of that name, and makes its folder.
+    """Writes a file, whole or not at all; replaces one of that name, and makes its folder if need be.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -232,7 +234,7 @@ def write_bytes(data: bytes, target: Path) -> None:
 
 
 def write_text_file(text: str, target: Path) -> None:
-    """Writes a text in UTF-8, whole or not at all; replaces a file of that name.
+    """Writes a text in UTF-8, whole or not at all; replaces a file of that name. Its folder must exist.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -280,7 +282,11 @@ def sync_folder(folder: Path) -> None:
 
 
 def append_line(path: Path, line: bytes) -> None:
-    """Adds a line to a file in one write, so that nobody ever reads half of it.
+    """Adds a line to a file, which is made if need be, in one write, so that nobody reads half of it.
+
+    Args:
+        path: of the file; its folder must exist.
+        line: without its end.
 
     Raises:
         OutputNotWritable: the file system refuses; the file is as it was before.

@@ -103,7 +103,7 @@ class OpenPage:
 
 
 def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
-    """Opens a page and finds the boards on it; they can then be read together with those of other pages.
+    """Opens a page and finds what may be boards on it, to be read together with those of other pages.
 
     Args:
         file: a picture or a document: its path, or all that it holds.
@@ -124,7 +124,7 @@ def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
     """Reads the numbers of several pages in one call of Tesseract, whose start costs most.
 
     Raises:
-        TesseractError: the numbers could not be read for a reason that is not the pictures'.
+        vision.errors.TesseractError: the numbers could not be read for a reason that is not in the pictures.
     """
     return read_pages([page.found for page in pages])
 

@@ -1,7 +1,7 @@
 """A page's record: what scripts get, one JSON object a line. Field names and types are a promise.
 
 Pixels are those of the picture as it is viewed, x to the right, y down, the centre of the top left one at
-(0, 0); rows and columns count from the top left of the puzzle as its numbers stand, 0 first.
+(0, 0); rows and columns count from the top left of the puzzle when its numbers are upright, 0 first.
 """
 
 import re
@@ -30,14 +30,14 @@ STEERING = re.compile(rb"\x7f|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xa
 
 
 class Seconds(msgspec.Struct, frozen=True):
-    """How long the stages took, in seconds; 0 for one that was not reached.
+    """How long the stages took, in seconds. Where an error ended the work, all but the total are 0.
 
     Attributes:
         load: to open the picture.
         find: to find the boards.
         read: to read the numbers.
         solve: to ask the rules, and to decide.
-        draw: to draw and write the solved picture.
+        draw: to draw and write the solved picture; of a text, to make its records.
         total: all of it.
     """
 
@@ -50,7 +50,7 @@ class Seconds(msgspec.Struct, frozen=True):
 
 
 class Error(msgspec.Struct, frozen=True):
-    """Why a page came to nothing.
+    """Why a page came to nothing, or why its result could not be written.
 
     Attributes:
         code: for programs.
@@ -68,17 +68,17 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         schema: the version of these fields.
-        source: the input's path as it was given; see `names.recorded`.
+        source: the input as it was given, a path or a puzzle in text; see `names.recorded`.
         page: which page of it, 1 first.
         pages: how many pages it has.
-        width, height: of the upright picture, pixels; 0 where it could not be opened.
+        width, height: of the upright picture, pixels; 0 for a text, and where an error ended the work.
         overlay: the path of the solved picture or document; None where none was written.
         text: the path of the solved board as text; only there for a puzzle that was given as text, and if it
             was written.
         seconds: how long it took.
         error: None where the page went through.
         puzzles: in reading order.
-        overlay_page: which page of the solved document it is, 1 first; only there for bound pictures.
+        overlay_page: which page of the solved document it is, 1 first; only there for a picture in an album.
         key: what stays the same while the page's content, what is set on it, the program's version and the
             options do; only there if it is known.
     """
@@ -99,7 +99,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def blank(self) -> bool:
-        """Whether this is one of several pages, and only has no puzzle, like most pages of a magazine."""
+        """Whether this is one of several pages, and all that is wrong is that no puzzle was found on it."""
         return self.pages > 1 and self.error is not None and self.error.code == NO_PUZZLE
 
     @property
@@ -115,12 +115,12 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def to_json(page: Page) -> bytes:
-    """The record as strict JSON on one line, without the line's end; a terminal can show it."""
+    """The record as strict JSON on one line, without the line's end; safe to print on a terminal."""
     return strict_json(page)
 
 
 def strict_json(told: object) -> bytes:
-    """Anything as JSON on one line that a terminal can show."""
+    """Anything that msgspec can encode, as JSON on one line that is safe to print on a terminal."""
     return STEERING.sub(_escaped, msgspec.json.encode(told))
 
 
@@ -149,7 +149,7 @@ def decoded(line: bytes | str, kind: type[T]) -> T:
 
 
 def is_cut_off(line: bytes) -> bool:
-    """Whether a file's last line may be what a power cut has left of one of ours: it is no whole JSON."""
+    """Whether a file's last line may be one of ours cut off, as by a power cut: it is not whole JSON."""
     if line.endswith(b"\n"):
         return False
     return not line.strip(b"\0") or (line.startswith(b"{") and not is_json(line))

@@ -23,8 +23,8 @@ class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         islands: the indices of the two islands, the smaller first.
         count: how many bridges are drawn.
-        right: whether the solution has at least so many there; None where there is no single solution, and
-            where they do not fit a doubtful reading.
+        right: whether the solution has at least `count` bridges there; None where no single solution is
+            known, and where it has fewer, but the reading is doubtful.
         place: where, in words; rows and columns count from 1.
         reason: why they cannot stay, or what speaks against them; "" where nothing does.
         extra: how many of them are too many.
@@ -88,7 +88,7 @@ class Review:
         return bool(self.wrong or self.doubtful or self.status is not Status.SOLVED)
 
     def lines(self) -> list[str]:
-        """The answer to people, a line each; of the solution it only gives away what cannot stay."""
+        """The answer for people, a line each; of the solution it gives away only which bridges are wrong."""
         return [self.note or self._answer(), *self.objections()]
 
     @property
@@ -102,7 +102,7 @@ class Review:
         return [*against, *self.doubtful]
 
     def warning(self) -> list[str]:
-        """What is said before anything else is told of a puzzle: nothing if all is right."""
+        """What to say of a puzzle before all else, a line each; empty if nothing is wrong or doubtful."""
         return [*([self._answer()] if self.wrong else []), *self.objections()]
 
     def _answer(self) -> str:

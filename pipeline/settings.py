@@ -8,9 +8,9 @@ class Settings:
     """Settings that hold for every page.
 
     Attributes:
-        seconds: time limit for a question to the solver; a puzzle may take several of them.
+        seconds: time limit for one question to the solver; a puzzle may take several questions.
         max_bridges: the most bridges between two islands on pictures.
-        text_max_bridges: likewise in puzzles that are given as text; None for what each of them says.
+        text_max_bridges: the most in puzzles that are given as text; None for what each of them says.
     """
 
     seconds: float = 20.0

@@ -22,13 +22,13 @@ class ExitStatus(IntEnum):
     """What the program tells the shell."""
 
     ALL_SOLVED = 0
-    """Every puzzle of every input is solved."""
+    """Nothing is left to do: of `solve`, every puzzle of every input is solved."""
     NEEDS_A_PERSON = 1
-    """The run went through, and something in it needs a person."""
+    """Something needs a person, or an error ended the command."""
     WRONG_USAGE = 2
     """There is no such command or option, or it does not take such a value."""
     PART_MISSING = 3
-    """A program, a library or a cluster is missing, or the system is not supported."""
+    """A program, a library or a cluster is missing or cannot be used, or the system is not supported."""
     HUNG_UP = 129
     """The terminal was closed, or the connection to it was lost (SIGHUP)."""
     INTERRUPTED = 130

@@ -49,7 +49,7 @@ def temporary_folder() -> Iterator[Path]:
 
 
 def sweep_temporary() -> None:
-    """Removes the temporary folders of this user's runs that were killed, not those of runs that go on."""
+    """Removes the temporary folders of this user's runs that were killed, not those of running ones."""
     with suppress(OSError):
         for entry in list(os.scandir(tempfile.gettempdir())):
             found = NAME.fullmatch(entry.name)

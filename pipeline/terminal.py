@@ -13,10 +13,10 @@ ENDS = "\n\t"
 
 
 def say(text: str | bytes, *, err: bool = False, nl: bool = True) -> None:
-    """Prints a text, or records as bytes, which are free of such characters already (`records.to_json`).
+    """Prints a text, with characters that steer a terminal spelt out, or bytes as they are.
 
     Args:
-        text: what to print.
+        text: what to print; as bytes, only records as `records.to_json` gives them.
         err: whether to standard error.
         nl: whether the line ends there.
     """

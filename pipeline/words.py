@@ -13,7 +13,7 @@ def place_in_words(row: int, column: int, corner: str | None = None) -> str:
 
 
 def together(named: Sequence[tuple[str, int | None]], *, as_read: bool = False) -> tuple[str, ...]:
-    """The numbers of which one at least is wrong, in a sentence; none if there are no numbers, or too many.
+    """Names numbers of which at least one is wrong, in a sentence; empty for no numbers, or over MOST_NAMED.
 
     Args:
         named: the place of each in words, and the number there.
@@ -32,19 +32,19 @@ def together(named: Sequence[tuple[str, int | None]], *, as_read: bool = False) 
 
 
 def with_number(place: str, to: int | None) -> str:
-    """A place with another number, None for no number, after "It would work if"."""
+    """A place with another number, None for no number; a clause to follow "It would work if"."""
     return f"{place} were {'without number' if to is None else to}"
 
 
 def with_island(where: str, numbers: Sequence[int | None]) -> str:
-    """A place with an island that was missed and may show one of some numbers, None for none; likewise."""
+    """A missed island at a place, with the numbers that it may show; to follow "It would work if"."""
     said = [str(number) for number in numbers if number is not None]
     shown = f" ({' or '.join(said)})" if said else ""
     return f"an island was missed in {where}{shown}"
 
 
 def without_island(where: str) -> str:
-    """A place without its island, after "It would work if"."""
+    """A place without its island; a clause to follow "It would work if"."""
     return f"there were no island in {where}"
 
 

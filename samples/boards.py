@@ -1,7 +1,4 @@
-"""The puzzles on the sample pictures, as text: a digit is an island, a dot an empty place.
-
-Every one has exactly one solution.
-"""
+"""The puzzles on the sample pictures, as text that `puzzle` reads. Each has exactly one solution."""
 
 from solver.puzzle import Island, Puzzle, Sign
 
@@ -134,6 +131,6 @@ def puzzle(text: str, sums: dict[str, dict[str, int]] | None = None) -> Puzzle:
 
 
 def size(text: str) -> tuple[int, int]:
-    """How many rows and columns a board in text has."""
+    """The numbers of rows and columns of a board given as text."""
     lines = text.split()
     return len(lines), len(lines[0])

@@ -25,7 +25,7 @@ SCALE = 8.0
 PITCH, RADIUS = 17.0, 6.2
 """The distance from sign to sign, and the radius of a sign, mm."""
 CORNER = (22.0, 46.0)
-"""Where row 0, column 0 stands, mm."""
+"""The centre of the sign in row 0, column 0, mm from the left and from the top."""
 STREET: Colour = (140, 140, 140)
 INK: Colour = (24, 36, 84)
 PALE: Colour = (250, 240, 205)

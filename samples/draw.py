@@ -200,7 +200,7 @@ def before_after(before: Path, after: Path, target: Path, height: int = 900) -> 
 
 
 def main() -> None:
-    """Draws what the command line asks for."""
+    """Draws what the command line asks for, with the records, and prints where each picture went."""
     parser = argparse.ArgumentParser(description="Draws the sample pictures and their records.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(SAMPLES)}; default: all")
     parser.add_argument("--out", type=Path, default=HERE, metavar="DIR", help="where to; default: samples/")

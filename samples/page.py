@@ -150,13 +150,14 @@ class Sheet:
 def write_column(
     sheet: Sheet, corner: tuple[float, float], size: tuple[float, float], words: str, letter: float
 ) -> None:
-    """Sets words as a justified column, until it is full or they end.
+    """Sets words as a justified column, until the column is full or the words end.
 
     Args:
         sheet: to be written on.
         corner: the column's top left.
         size: its width and height.
-        words: the text; what has no room is left out, as is all from a word wider than the column on.
+        words: the text; what does not fit is left out, and so is everything from a word that is wider than
+            the column to the end.
         letter: the em.
     """
     left, top = corner
@@ -184,7 +185,7 @@ class BoardStyle:
 
     Attributes:
         pitch: from column to column and from row to row.
-        radius: of an island.
+        radius: of an island, to the outer edge of its line.
         ring: the width of its line.
         digit: the em of its number.
         bold: how much fatter each stroke of the number gets on either side, as a part of `digit`.

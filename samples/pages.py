@@ -128,7 +128,7 @@ def four() -> Picture:
 
 
 def signs() -> Picture:
-    """The signs puzzle's map 1 in a frame, 12 pixels a millimetre; its number circled on a corner."""
+    """Map 1 of the puzzle with signs, in a frame with a circled 1 on a corner; 12 pixels a millimetre."""
     pitch, frame = 12.0, 7.5
     sheet = Sheet(142, 107, 12, smooth=2)
     style = BoardStyle((pitch, pitch), 2.9, ring=0.4, digit=2.5, bold=0.02, fill=WHITE, frame=frame)

@@ -75,7 +75,8 @@ class Camera:
     def look(self, pixels: Points, curl: Curl) -> Points:
         """The place on the page (N x 2, mm) that each pixel (N x 2) shows: the inverse of `project`.
 
-        Each ray is cut with a level plane eight times, the plane each time moved to the paper's height there.
+        Each ray is intersected with a level plane eight times; each time the plane is moved to the height
+        of the paper at the place just found.
         """
         rotation = self._rotation()
         middle = self.width / 2, self.height / 2

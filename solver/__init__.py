@@ -16,10 +16,11 @@ Other questions:
 
     likeliest/  numbers that may be misread: `most_likely` finds the likeliest board with a solution
     conflict/   boards without one: `why_not` says which clues contradict each other and what would repair it,
-                `missing_islands` and `false_islands` where an island more or less would
+                `missing_islands` and `false_islands` which island more or less would
     questions/  `all_solutions`; `possible_numbers`, which numbers a lost clue can have; `can_be_finished`,
                 whether a board drawn in part can still be finished and what speaks against it
-    checker     `broken_rules`, which rules some bridges break; `accept`, what they add up to if none
+    checker     `broken_rules`, which rules some bridges break; if they break none, `accept` (solve.py) gives
+                the solution that they make
 
 What a question may cost is a `Budget`: seconds, and steps that are the same on every machine. steps/
 solves as people do, making/ makes puzzles, formats/ reads and writes them, crossings/ has all of this for

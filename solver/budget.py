@@ -8,8 +8,8 @@ from solver.answer import LimitReachedError
 STEPS = 5000.0
 """Steps for each unit of CP-SAT's deterministic time, which is about a second.
 
-A step is a contradiction that was learned from, or a board that was propagated: 0.1 to 0.3 milliseconds, as
-`solve.ATTEMPTS` was measured.
+A step is a contradiction that was learned from, a board that was propagated, or a call of CP-SAT: 0.1 to 0.3
+milliseconds, as `solve.ATTEMPTS` was measured.
 """
 
 
@@ -43,7 +43,10 @@ class Budget:
         return self.steps <= 0 or self.seconds <= 0
 
     def part(self, steps: float) -> "Budget":
-        """Return a budget of at most so many steps for one question; what it spends is spent here, too."""
+        """Return a budget of at most this many steps for one question; what it spends is spent here, too.
+
+        It does not see what is spent here meanwhile: ask one question after the other.
+        """
         return Budget(self.seconds, min(steps, self.steps), self)
 
     def spend(self, steps: float = 1.0) -> None:

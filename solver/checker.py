@@ -40,7 +40,7 @@ class BrokenRule:
 
     Attributes:
         rule: which one.
-        message: what is wrong, in words.
+        message: what is wrong, in words that name islands and signs by their indices.
         islands: the indices of the islands that it is about.
         bridges: the bridges that it is about, as they were given.
         sign: the index of the sign that it is about; None for most rules.

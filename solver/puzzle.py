@@ -41,8 +41,9 @@ class Sign:
     """A diamond that no bridge passes and whose numbers are sums.
 
     Each number is the sum of the values of all islands on the line that leaves the sign in that direction,
-    up to the edge of the board; 0 where there is none. Within a sum that is printed no value occurs twice,
-    unless the puzzle says otherwise. A corner without a number, on a sign that shows others, says nothing.
+    up to the edge of the board or, if the puzzle says so, to the next sign; 0 where there is no island.
+    Within a sum that is printed no value occurs twice, unless the puzzle says otherwise. A corner without a
+    number, on a sign that shows others, says nothing.
 
     Attributes:
         row, column: its place.
@@ -137,12 +138,12 @@ DIRECTIONS: tuple[Direction, ...] = ("north", "south", "east", "west")
 class Place:
     """Where a number may be printed: an island, or one of the four corners of a sign.
 
-    Places are counted as everywhere in this package: all islands first, then four corners for each sign. So
-    place `n` is island `n`, or line `n - islands` of the `Layout`.
+    Places are numbered in the same way everywhere in this package: all islands first, then the four corners
+    of each sign. So place `n` is island `n`, or line `n - islands` of the `Layout`.
 
     Attributes:
-        index: that of the island or the sign.
-        corner: which one of the sign; None for an island.
+        index: the index of the island or the sign.
+        corner: the corner of the sign; None for an island.
     """
 
     index: int

@@ -104,7 +104,7 @@ def solutions(layout: Layout, budget: Budget, state: State | None = None) -> Ite
         state: what is known already, changed in place; None for what the clues say.
 
     Raises:
-        LimitReachedError: the budget was used up.
+        LimitReachedError: the budget was used up; never on a board that propagation alone decides.
     """
     budget.charge(1.0)
     state = first_state(layout) if state is None else state
@@ -133,7 +133,7 @@ def accept(puzzle: Puzzle, bridges: Iterable[Bridge], *, seconds: float = 20.0) 
 
     Args:
         puzzle: the board.
-        bridges: each pair once, in any order; none with a count of 0.
+        bridges: each pair once, in any order, with a count of at least 1; otherwise they make none.
         seconds: when to give up; needed only if they repeat a value in a sum of a sign that shows no number.
 
     Raises:

@@ -15,7 +15,7 @@ HALF_WAY = 3
 
 
 class Difficulty(IntEnum):
-    """How hard a board is, or a rule to see; each kind of puzzle says of its rules what they are."""
+    """How hard a board is, or how hard it is to see a rule; each kind of puzzle grades its own rules."""
 
     EASY = 0
     MEDIUM = 1
@@ -30,13 +30,16 @@ class Ending(Enum):
     STUCK = "stuck"
     """Nothing more follows: there are several solutions."""
     LIMIT = "limit"
-    """The rules lead no further, and the time was up to find out whether there are several solutions."""
+    """The rules lead no further, and time ran out before it was clear whether there are several solutions."""
     CONTRADICTION = "contradiction"
     """The clues contradict each other, or bridges that were given contradict them."""
 
 
 class StepError(ValueError):
-    """A step does not fit those before it: it says nothing new, or the opposite of one."""
+    """A step does not fit those before it: it says nothing new, or the opposite of one.
+
+    Also raised for bridges given at the start that cannot be there.
+    """
 
 
 class AnyRule(Enum):
@@ -66,7 +69,7 @@ class Grade(Generic[R]):
         number: the same, finer: 0 to 1 easy, 1 to 2 medium, 2 to 3 hard, 3 to 4 for a board that needs
             guessing. Within each, boards that need a harder rule come later, and those that need it more
             often.
-        hardest: the hardest rule on the path.
+        hardest: the hardest rule on the path; the easiest of all if it has no steps.
     """
 
     difficulty: Difficulty
@@ -107,7 +110,7 @@ class Attention(Generic[B, S]):
         """Look everywhere.
 
         Args:
-            rules: what is asked: each takes a board and a place, and gives a step or None.
+            rules: functions that take a board and a place, and return a step or None.
             order: the places, in the order in which a rule is asked about them.
         """
         self._order = order
@@ -115,9 +118,9 @@ class Attention(Generic[B, S]):
         self._awake = {rule: bytearray(b"\1" * len(order)) for rule in rules}
 
     def first(self, rule: Callable[[B, int], S | None], board: B) -> S | None:
-        """What a rule says about the first place where it says anything; None if nowhere.
+        """Return the step that a rule allows at the first place where it allows one; None if nowhere.
 
-        It is asked only about places where things have changed since it last said nothing.
+        It is asked only about places where it has not returned None yet, or that `wake` has named since.
         """
         awake = self._awake[rule]
         rank = awake.find(1)

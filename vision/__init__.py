@@ -4,20 +4,20 @@
     detect        where islands, signs and crossings are, by a network
     show_through  which of them are too pale to be of this side of the sheet
     grouping      which of them may share a board
-    lattice/      on which rows and columns they stand
+    lattice/      on which rows and columns they are
     hypotheses    what else a group may be, each with a prior (from likelihood, through the changes in ways)
     crossings/    signs with arrows, in full rows and columns
     orientation   which way up a board lies
     digits/       what its numbers are (signs: those in the corners of a sign)
     read          all of this in order
 
-    amending      a board with a piece more or less, where a person has said so
+    amending      a board with a piece more or less, as a person has corrected it
 
 What comes out is in `types`; `board_view` and `crossings/view` make boards of it (`reading`). `bridges` finds
-those that are drawn on a board already, along its `strips`, `ground` where something may hide an island,
-`order` says which board is read first. `debug` draws the stages on a `canvas`; `words` tells probabilities in
-words. Each threshold stands in `parameters`, what an input may cost in `limits`. training/ makes the networks
-and is not needed to read.
+the bridges that are drawn on a board already, along its `strips`; `ground` tells where something may hide an
+island; `order` says which board is read first. `debug` draws the stages on a `canvas`; `words` puts
+probabilities in words. Thresholds are in `parameters`, what an input may cost is in `limits`. training/ makes
+the networks and is not needed to read.
 """
 
 from typing import TYPE_CHECKING

@@ -1,8 +1,8 @@
-"""Amending: a board hypothesis with a piece more or less, where somebody has said so.
+"""Amending: a board hypothesis with a piece more or less.
 
-Called when a person corrects a board. A piece more on a row and a column that run there leaves the lattice as
-it is. Otherwise the lattice is fitted again, and outer lines that are empty go. Empty lines within are
-counted anew only if a line has come or gone.
+Called when a person corrects a board, and for pieces that were hardly seen and may be missing on it. A piece
+more on a row and a column that run there leaves the lattice as it is. Otherwise the lattice is fitted again,
+and outer lines that are empty go. Empty lines within are counted anew only if a line has come or gone.
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ from vision.parameters import AMENDING
 from vision.types import BoardHypothesis, Detections, Floats, Indices
 
 FEWEST = 2
-"""The fewest pieces that make a board."""
+"""The fewest pieces that a board may be left with; fewer than `HYPOTHESES.fewest`, with which it is found."""
 
 
 def with_piece(
@@ -32,7 +32,8 @@ def with_piece(
             takes longest.
 
     Returns:
-        The board, the same way up; None if another of its pieces is on that row and column.
+        The board, the same way up and with the odds that it had; None if another of its pieces is on that
+        row and column.
     """
     center = detections.centers[piece]
     [(row, column)] = board.lattice.to_places(center).tolist()
@@ -66,8 +67,9 @@ def without_pieces(
 
     Args:
         detections: the pieces of the page.
-        board: the board as it is; the same object comes back if none of the pieces is on it.
-        pieces: indices into the detections; those that are not on the board are passed over.
+        board: the board as it is; the same object is returned if none of the pieces is on it. Otherwise the
+            lattice is fitted again; the odds stay.
+        pieces: indices into the detections; those that are not on the board are ignored.
         anew: whether empty rows and columns may be counted otherwise if a line loses all its pieces.
     """
     kept = ~np.isin(board.members, pieces)

@@ -1,4 +1,4 @@
-"""A board of bridges as the hall draws, records and solves it, made of what was detected.
+"""A board of bridges as `pipeline` draws, records and solves it, made of what was detected.
 
 Called for each board hypothesis that the rules are asked about.
 """
@@ -46,8 +46,8 @@ def board_view(reading: PageReading, hypothesis: BoardHypothesis) -> BoardView:
         hypothesis: the board; a piece of it that is no island is taken for a sign.
 
     Returns:
-        The board, with UNREAD for numbers that were not read that way up. No bridges drawn on the page are in
-        it, see `bridges.py`.
+        The board and its pieces, with UNREAD for numbers that were not read that way up. `board.drawn` is
+        empty: see `bridges.py`.
     """
     pieces, quarters = reading.detections, hypothesis.quarters
     order = np.lexsort((hypothesis.columns, hypothesis.rows))

@@ -1,4 +1,4 @@
-"""Bridges that are drawn on the page already, by a printer, an app or by hand.
+"""Bridges that are drawn on the page already, by a printer, an app or a person.
 
 Called for a board that was decided on. The strip between each two neighbours is laid out straight. A line
 that runs along most of it may be a bridge; a grid runs as strongly where no bridge can be. Two lines stand
@@ -29,10 +29,11 @@ from vision.strips import (
 from vision.types import Floats
 
 Colours = Callable[[tuple[int, int, int, int]], NDArray[np.uint8]]
-"""Gives the part of a picture within (left, top, right, bottom), pixels: H x W x 3, red, green and blue."""
+"""Gives the part of a picture within (left, top, right, bottom), pixels, right and bottom excluded:
+H x W x 3, red, green and blue."""
 
 DECILES_APART = 2.56
-"""The first and the last decile of a normal distribution are so many standard deviations apart."""
+"""How far apart the first and the last decile of a normal distribution are, standard deviations."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,15 +60,16 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
 
     Args:
         grey: H x W, the picture as it was opened.
-        board: its places in that picture's pixels.
-        colours: gives a part of the picture in colours, in which strokes show that are as light as what they
-            are drawn on. Asked once, for the board; the colours decide if they show clearly more bridges than
-            the grey levels, but not nearly everywhere. None to go by the grey levels alone.
+        board: as read, its places in that picture's pixels; its `drawn` is ignored.
+        colours: gives a part of the picture in colours: some strokes are as light as what they are drawn on,
+            and show by their colour only. Called once at most, for the board with its surroundings; the
+            colours decide if they show clearly more bridges than the grey levels, but not nearly everywhere.
+            None to go by the grey levels alone.
 
     Returns:
-        One for each pair of neighbours of which this can be told; the others are left out. Islands that
-        nearly touch are told only where others of the board stand as near with nothing between them, which
-        shows that their rings leave no ink there; if all nearly touch, nothing is told.
+        One for each pair of neighbours for which this can be told, with no bridge, too; the others are left
+        out. Pairs that nearly touch are told only if at least one such pair of the board has nothing between
+        its islands, which shows that rings leave no ink there; if all pairs nearly touch, nothing is told.
     """
     pairs = neighbours(board)
     roomy = np.array([has_room(board, *pair) for pair in pairs], dtype=np.bool_)

@@ -17,18 +17,18 @@ from vision.types import Floats
 
 Colour = tuple[int, int, int]
 Caption = tuple[str, Colour | None]
-"""A paragraph, and the colour that it explains if it explains one."""
+"""A paragraph, and the colour that it explains; None if it explains none."""
 
 SHORTEST, LONGEST = 1400, 2400
 """Bounds of the longer side of a canvas, pixels."""
 RADIUS = 22.0
 """Within these bounds pieces get this radius, pixels: there is room for a label beside them."""
 PALE = 0.5
-"""How much of the page's contrast is left."""
+"""The share of the page's contrast that is left."""
 SMALL, LARGE = 11.0, 17.0
 """Heights of digits beside small and large pieces, pixels; a caption has the latter."""
 NARROWEST = 900
-"""A caption is at least so wide, pixels."""
+"""The least width of a finished picture, pixels: its caption has to fit."""
 FINE = 4
 """Binary digits after the point in the places that OpenCV is given, pixels."""
 BLACK, WHITE, GREY = (0, 0, 0), (255, 255, 255), (110, 110, 110)
@@ -39,7 +39,8 @@ class Canvas:
 
     Attributes:
         scale: pixels of the canvas for each pixel of the page.
-        pixels: H x W x 3, RGB, what was drawn so far but texts; may be drawn on. `tint` replaces the array.
+        pixels: H x W x 3, RGB, all that was drawn so far except text; may be drawn on. `tint` replaces the
+            array.
     """
 
     def __init__(self, page: NDArray[np.uint8], radius: float) -> None:
@@ -57,7 +58,10 @@ class Canvas:
         return np.asarray((places + 0.5) * self.scale - 0.5)
 
     def circle(self, center: Floats, radius: float, colour: Colour, width: int = 2) -> None:
-        """Draws a circle; `width` of its line in pixels of the canvas, all else in those of the page."""
+        """Draws a circle, at least 3 pixels of the canvas in radius.
+
+        `width`, that of its line, is in pixels of the canvas; centre and radius are in those of the page.
+        """
         reach = round(max(radius * self.scale, 3.0) * 2**FINE)
         cv2.circle(self.pixels, self._fixed(center), reach, colour, width, cv2.LINE_AA, FINE)
 
@@ -90,7 +94,7 @@ class Canvas:
             text: what it says.
             place: (x, y), pixels of the page.
             colour: that of the letters.
-            anchor: which point of the text stands there, in Pillow's words.
+            anchor: which point of the text is at `place`, one of Pillow's text anchors.
             height: that of a digit, pixels of the canvas.
         """
         x, y = self.at(place).tolist()

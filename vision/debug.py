@@ -1,7 +1,7 @@
 """Debug: one picture for each stage of reading, for engineers who ask why a board was not found or misread.
 
 Called for `--debug` only, after the page was read; nothing that is read depends on it. What the rules decided
-is not known in this room: that picture is made by `pipeline/drawing/debug.py`.
+is not known here: that picture is made by `pipeline/drawing/debug.py`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,15 +36,15 @@ SURE, LIKELY = 0.99, 0.9
 LEVELS: tuple[tuple[float, Colour], ...] = (
     (SURE, (0, 125, 50)), (LIKELY, (205, 105, 0)), (0.0, (215, 0, 30)),
 )  # fmt: skip
-"""The colour of a number by the least probability for it."""
+"""Colours of numbers, each with the least probability for which it is used, the highest first."""
 INSIDE: Colour = (255, 140, 0)
 TOGETHER, APART = (0, 130, 60), (215, 0, 30)
 STRETCHED = 4.0
-"""Residuals are drawn so many times as long as they are: few would be seen otherwise."""
+"""By what factor residuals are drawn longer than they are: few would be seen otherwise."""
 SIDES = ("N ", "S ", "E ", "W ")
-"""Of a sign, in the order of its numbers."""
+"""The sides of a sign, in the order of its numbers."""
 TOLD = 4
-"""At most so many rivals of a group's likeliest hypothesis are told."""
+"""The most rivals of a group's likeliest hypothesis that its caption describes."""
 
 
 def draw_stages(page: Page, reading: PageReading) -> Iterator[Image.Image]:
@@ -64,7 +64,7 @@ def canvas_for(page: Page, reading: PageReading) -> Canvas:
 
 
 def draw_detections(page: Page, reading: PageReading) -> Image.Image:
-    """Each piece by its kind and score."""
+    """Shows each piece by its kind and score."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     for center, radius, kind, score in zip(
         pieces.centers, pieces.radii.tolist(), pieces.kinds.tolist(), pieces.scores.tolist(), strict=True
@@ -86,7 +86,7 @@ def draw_detections(page: Page, reading: PageReading) -> Image.Image:
 
 
 def draw_cohesion(page: Page, reading: PageReading) -> Image.Image:
-    """What is inside a board, and which neighbours are on the same one."""
+    """Shows which places are likely inside a board, and which neighbours are likely on the same one."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     inside = _inside(canvas, pieces)
     canvas.tint(0.5 * inside, INSIDE)
@@ -114,7 +114,7 @@ def draw_cohesion(page: Page, reading: PageReading) -> Image.Image:
 
 
 def draw_groups(page: Page, reading: PageReading) -> Image.Image:
-    """The groups of pieces with their likeliest boards, and which hypotheses rival these."""
+    """Shows the groups of pieces with their likeliest boards, and which hypotheses rival these."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     captions: list[Caption] = [(f"3 Groups: {len(reading.groups)}, each with its likeliest boards", None)]
     alone = set(range(len(pieces)))
@@ -143,7 +143,7 @@ def draw_groups(page: Page, reading: PageReading) -> Image.Image:
 
 
 def draw_numbers(page: Page, reading: PageReading) -> Image.Image:
-    """What was read on the likeliest boards, and which way up they stand, before any rule was asked."""
+    """Shows what was read on the likeliest boards, and which way up they are, before any rule was asked."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     for board in [board for group in reading.groups for board in likeliest_with_boards(group).boards]:
         middle = (board.lattice.columns - 1) // 2 + 0.5

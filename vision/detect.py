@@ -1,9 +1,9 @@
 """Detect: where the pieces of boards are on a page, and what each of them shows.
 
-A fully convolutional network sees the page at several scales, and the part with small pieces closer, and
-answers, at a quarter of each level's resolution, where the middle of an island, a sign or a crossing is, how
-large it is, which number stands in it and which way up, and which places are inside a board. How it was
-trained is in `vision/training/detector`.
+A fully convolutional network sees the page at several scales, and the part where pieces are small once more,
+enlarged. At a quarter of each level's resolution it tells where the middle of an island, a sign or a
+crossing is, how large it is, which number is in it and which way up, and which places are inside a board. How
+it was trained is in `vision/training/detector`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ from vision.types import Cohesion, Detections, Floats
 
 MODEL = Path(__file__).with_name("detector.onnx")
 CELL = 4
-"""The network answers once for each square of so many pixels of a level."""
+"""The side of the squares for each of which the network answers once, pixels of a level."""
 WINDOW = 65
 """The neighbourhood in which brightness and contrast are evened out, pixels of a level."""
 FAINT = 8.0
@@ -33,7 +33,7 @@ WAY = slice(25, 29)
 COHESION = 29
 CHANNELS = 30
 NOTHING = -20.0
-"""What stands for a probability of 0 in the network's answer, before the logistic function."""
+"""What is in place of a probability of 0 in the network's answer, before the logistic function."""
 UNIT = 8.0
 """The radius for which the network says 0, pixels of a level; it says the natural logarithm of the ratio."""
 STRIDE = 16
@@ -93,11 +93,11 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
 
     Args:
         picture: H x W x 3, in red, green and blue.
-        model: the network's file.
+        model: the network's file; it is loaded once in a process.
 
     Returns:
         Pieces with a score of at least `DETECTION.least_score`, no two of them at one place; besides, the
-        cohesion of the page and, in `faint`, what was hardly seen.
+        cohesion of the page and, in `faint`, what has less, down to `DETECTION.faintest`.
     """
     page = [_look(level, scale, np.zeros(2), model) for level, scale in pyramid(picture)]
     least = DETECTION.least_score
@@ -112,7 +112,7 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
 
 
 def pyramid(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Floats]]:
-    """The page at scales a factor of two apart, the finest first.
+    """The page at scales a factor of two apart, the finest first; for that a small page is enlarged.
 
     Yields:
         A level, h x w x 3, and how many of its pixels one pixel of the page is, across and down.
@@ -171,7 +171,7 @@ def normalise(level: NDArray[np.uint8]) -> Maps:
         level: h x w x 3.
 
     Returns:
-        h x w x 3; colours that differ more than others near by are the farther from 0.
+        h x w x 3: how far each colour is from the mean around it, over the spread around it and FAINT.
     """
     colour = level.astype(np.float32)
     window = (WINDOW, WINDOW)
@@ -218,7 +218,7 @@ def _peaks(level: _Level, index: int, least: float) -> _Peaks:
 
 
 def trust(radii: Floats, scales: Sequence[float]) -> Floats:
-    """How much each level has to say about pieces of each size.
+    """How much weight each level has for pieces of each size.
 
     Args:
         radii: N, pixels of the picture.

@@ -1,6 +1,6 @@
-"""Everything that can go wrong between a file and a reading, as one small tree.
+"""What can go wrong between a file and a reading, as one small tree; its root is that of `pipeline` as well.
 
-Each class has a code for programs; each error a message for people, which says what happened and what to
+Each class has a code for programs; each error has a message for people, which says what happened and what to
 do about it.
 """
 
@@ -10,10 +10,12 @@ from typing import ClassVar
 
 
 class HashilensError(Exception):
-    """Root of everything that the program raises on purpose, in any room.
+    """Root of what `vision` and `pipeline` raise when an input, the system or a missing part stops them.
+
+    The solver has exceptions of its own, most of them a ValueError.
 
     Attributes:
-        code: short and stable, for programs.
+        code: short and stable, one for each class, for programs.
         message: what happened, and what to do about it.
     """
 
@@ -25,13 +27,13 @@ class HashilensError(Exception):
 
 
 class VisionError(HashilensError):
-    """Root of what vision raises on purpose."""
+    """Root of the errors of `vision`: of pictures and of Tesseract."""
 
     code = "vision-error"
 
 
 class PictureError(VisionError):
-    """The file cannot be used as a picture."""
+    """A file, or what a program hands over in its place, cannot be used as a picture."""
 
     code = "picture-error"
 
@@ -49,7 +51,7 @@ class NotAFile(PictureError):
 
 
 class NotReadable(PictureError):
-    """The system refuses to open or read the file."""
+    """The system refuses to open the file, or to look into the folder."""
 
     code = "not-readable"
 
@@ -61,7 +63,7 @@ class EmptyFile(PictureError):
 
 
 class NotAPicture(PictureError):
-    """The file holds something other than a picture of a known format."""
+    """The file is no picture of a known format; or an array is of a shape or type that no picture has."""
 
     code = "not-a-picture"
 
@@ -85,7 +87,7 @@ class TooLarge(PictureError):
 
 
 class TooSmall(PictureError):
-    """The picture is too small or too narrow to show a board."""
+    """The picture is too small, or too narrow for its length, to show a board."""
 
     code = "too-small"
 
@@ -103,7 +105,7 @@ class BrokenDocument(PictureError):
 
 
 class NoSuchPage(PictureError):
-    """The document does not have the page that was asked for."""
+    """The file has none of the pages that were asked for; a picture that is no document has one page."""
 
     code = "no-such-page"
 
@@ -115,7 +117,7 @@ class LibraryMissing(PictureError):
 
 
 class TesseractError(VisionError):
-    """Tesseract, the program that reads the numbers, was of no help."""
+    """Tesseract, the program that reads the numbers, is missing or did not work."""
 
     code = "tesseract-error"
 
@@ -127,7 +129,7 @@ class TesseractMissing(TesseractError):
 
 
 class TesseractFailed(TesseractError):
-    """Tesseract cannot be run, ended with an error, or printed what it should not."""
+    """Tesseract cannot be run, ended with an error, or printed what cannot be understood."""
 
     code = "tesseract-failed"
 

@@ -1,4 +1,4 @@
-"""The ground of a board: how far what is seen at its empty crossings differs from one to the next.
+"""The ground of a board: how far each of its empty crossings looks different from the others.
 
 What hides an island, such as a blot, a finger or correction fluid, looks unlike the ground elsewhere,
 whatever it is. Called for boards of which the rules say that an island may be missing.
@@ -15,10 +15,11 @@ from vision.types import Floats
 
 
 class Ground(NamedTuple):
-    """What is seen at some crossings without an island.
+    """How the ground looks at some crossings without an island.
 
     Attributes:
-        odd: N, how far each is from the others in lightness and in texture; robust standard deviations.
+        odd: N, how far each is from what is usual among them, in lightness and texture together; robust
+            standard deviations.
         textured: whether the ground has any texture: on one that has none, what hides an island may be as
             flat, and nothing is seen of it.
     """
@@ -28,7 +29,7 @@ class Ground(NamedTuple):
 
 
 def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> Ground:
-    """Compares what is seen at crossings.
+    """Compares how the ground looks at some crossings.
 
     Args:
         grey: H x W, the picture as it was opened.

@@ -21,7 +21,7 @@ from vision.types import Cohesion, Detections, Floats, Indices, Kind
 Mask = NDArray[np.bool_]
 
 PLACES = 17
-"""How many places on a link are looked at; the weights of `GROUPING` were fitted with so many."""
+"""How many places on a link are looked at; the weights of `GROUPING` were fitted with this number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,11 +52,11 @@ class Links:
 
 
 def sizes(detections: Detections) -> Floats:
-    """N, the radius that counts for each piece, pixels: of a sign that of the islands around it.
+    """N, the radius that counts for each piece, pixels: its own, or for a sign that of the islands around it.
 
-    Signs are larger or smaller than islands, but stand on the same lattice. What is far smaller or larger is
-    no island of theirs, but a dot of the grid, or a digit. Where no island of the page fits, the sign's own
-    radius tells what theirs would be; where the page has no sure island at all, it is taken as it is.
+    Signs are larger or smaller than the islands on their lattice. Islands whose size does not fit a sign do
+    not count for it: they are dots of the grid, or digits. If no island of the page fits, its own radius
+    tells what theirs would be; if the page has no sure island at all, that radius is taken as it is.
     """
     found = detections.radii.copy()
     islands = np.flatnonzero((detections.kinds == Kind.ISLAND) & (detections.scores >= GROUPING.sure))
@@ -99,14 +99,14 @@ def find_links(detections: Detections, members: Indices, by: GroupingParameters 
 
 
 def link_features(first: Indices, second: Indices, inside: Floats) -> Floats:
-    """L x 3: what is said of the places between two pieces, what is usual around, and 1.
+    """L x 3, for each link: the cohesion along it, what is usual of links that share a piece with it, and 1.
 
     Where the detector takes some of a board for outside, it does so around all its pieces.
 
     Args:
-        first: L, the pieces at one end.
-        second: L, those at the other.
-        inside: L, logits of the cohesion, nats.
+        first: L, the indices of the pieces at one end.
+        second: L, those of the pieces at the other.
+        inside: L, logits of the cohesion along each link (see `along`), nats.
     """
     touching = (first[:, None] == first) | (second[:, None] == second)
     touching |= (first[:, None] == second) | (second[:, None] == first)
@@ -146,7 +146,7 @@ def cluster(members: Indices, links: Links, most: int | None = None, least: floa
     Args:
         members: the pieces, indices into the detections.
         links: between members only.
-        most: joins go on, whatever `least` says, until no more than so many clusters are left or no links are
+        most: joins go on, whatever `least` says, until no more clusters than this are left or no links are
             between them; None to go by `least` alone.
         least: two clusters are joined if the log-odds of the links between them add up to more, nats.
 

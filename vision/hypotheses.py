@@ -25,8 +25,9 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
         detections: all pieces of the page, weak ones included.
 
     Returns:
-        Groups of pieces that may share boards, the largest first; none where no board is found. A weak piece
-        may be in several. No board is turned: its rows run along those of the picture.
+        Groups of pieces that may share boards, the one with most strong pieces first; none where no board is
+        found. A piece may be in several if it is weak, or if those linked to it make no board by themselves.
+        No board is turned: its rows run along those of the picture.
     """
     strong = np.flatnonzero(detections.scores >= GROUPING.sure)
     links = find_links(detections, strong)
@@ -51,8 +52,8 @@ def ways_of(detections: Detections, links: Links, members: Indices, spare: Indic
         detections: all pieces of the page.
         links: between the members.
         members: the pieces that are likely there, as indices into the detections.
-        spare: pieces that are less likely there, likewise; only those of the members' kinds that stand among
-            or near them are tried.
+        spare: pieces that are less likely there, likewise. Tried are those of the members' kinds among or
+            near them, the likeliest `HYPOTHESES.spare` of these.
     """
     centers, radii = detections.centers, sizes(detections)
     area = spacious(centers[members], radii[members])

@@ -1,8 +1,8 @@
 """Likelihood: how much better some pieces are explained as one board than as pieces of none.
 
-What speaks for a board: its pieces stand on few crossings of one lattice (`Placement.evidence`), they are of
-one size, which changes but slowly over the board, and the detector is sure of them. What speaks against it:
-it needs a place, a direction, a pitch. Everything is in nats.
+Three things speak for a board: its pieces are on few crossings of one lattice (`Placement.evidence`), their
+size is the same or changes slowly over the board, and the detector is sure of them. One speaks against it: it
+needs a place, a direction, a pitch. Everything is in nats.
 
 Whether pieces in rows are a board at all, and not another puzzle, a graph or keys, is another question, which
 `board_odds` answers.
@@ -25,7 +25,7 @@ class Board:
     Attributes:
         members: K, indices into the page's detections, rising.
         placement: of these pieces.
-        gain: how much better they are explained so than as pieces of no board, nats.
+        gain: how much better they are explained as this board than as pieces of no board, nats.
         sure: how sure the detector is of them, nats; see `sureness`.
     """
 
@@ -37,10 +37,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """The pieces of a page, as far as they matter here.
+    """The pieces of a page, with what their likelihood depends on.
 
     Attributes:
-        centers: N x 2, pixels.
+        centers: N x 2, (x, y) in pixels.
         radii: N, pixels; those of signs as if they were islands.
         scores: N, 0 to 1, how likely each is there.
         area: the area over which pieces of no board may be spread, square pixels.
@@ -57,7 +57,7 @@ class Pieces:
         return float(np.log(score / (1 - score)))
 
     def boards(self, members: Indices) -> list[Board]:
-        """Pieces as one board, on all rows and columns that are likely enough; the likeliest first."""
+        """Pieces (indices, at least 2) as one board, in each way that is likely; the likeliest first."""
         members = np.sort(members)
         placements = place(self.centers[members], self.radii[members])
         return [self._board(members, one) for one in placements]
@@ -124,9 +124,9 @@ def appearance(
         columns: K, likewise.
 
     Returns:
-        How sure the detector is of them, nats above `LIKELIHOOD.familiar`; 1 if there are signs among them,
-        else 0; how surely places between neighbours in line are inside a board, nats; the share of pieces
-        with others in their row and in their column.
+        How sure the detector is of them, nats above `LIKELIHOOD.familiar`, at least 0; 1 if there are signs
+        among them, else 0; how surely places between neighbours in line are inside a board, nats; the share
+        of pieces with others both in their row and in their column.
     """
     own = detections.take(members)
     first, second = np.concatenate([_next_in_line(rows, columns), _next_in_line(columns, rows)]).T
@@ -149,7 +149,7 @@ def _next_in_line(lines: Indices, along_them: Indices) -> Indices:
 def sureness(scores: Floats) -> float:
     """How sure the detector is of the pieces of a board: the mean log-odds of their scores, nats.
 
-    It is sure of each piece of a board; that there are many of which it is not sure says little.
+    It is the mean and not the sum, as many pieces of which the detector is unsure make no board likelier.
     """
     sure = np.clip(scores, *LIKELIHOOD.scores)
     return float((np.log(sure) - np.log(1 - sure)).mean())

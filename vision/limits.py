@@ -1,8 +1,8 @@
-"""Limits: what a single input may cost, whoever made it, and why so much and no more.
+"""Limits: what a single input may cost, whoever made it, and why this much and no more.
 
-Every room takes its limits from here. What is over one is refused before it is decoded, where its header
-tells so, and otherwise ended; either way it gets a record and costs no other input anything. Most of what was
-ever printed stays far below all of them.
+`vision` and `pipeline` take their limits from here. As a rule an input beyond one is refused before it is
+decoded, if its header tells, and is given up otherwise; either way it has an error of its own and costs no
+other input anything. Most of what was ever printed stays far below all of them.
 
     pictures    pixels, shape, scans of a JPEG, chunks of a PNG: `vision.pictures`; headers: `pipeline.marks`
     documents   pages: `vision.pictures`
@@ -13,15 +13,15 @@ ever printed stays far below all of them.
 # Pictures.
 
 MAX_PIXELS = 80_000_000
-"""Pixels of a picture, or of a page of a document once it is rendered: a newspaper's double page at 340 dots
-an inch. A blank picture of 100 million takes 1.3 GB at the peak, and now and then more than
+"""Pixels of a picture: a newspaper's double page at 340 dots an inch. A page of a PDF that would have more is
+rendered coarser. A blank picture of 100 million takes 1.3 GB at the peak, and now and then more than
 WORKER_MEMORY."""
 
 MIN_SIDE = 16
-"""Pixels. Two rows of islands with legible numbers need more than this."""
+"""Pixels of the shorter side. Two rows of islands with legible numbers need more than this."""
 
 MAX_ASPECT = 50
-"""Longer side over shorter side. Beyond it, it is a line, not a page."""
+"""Longer side over shorter side. A picture beyond it is a line, not a page."""
 
 MOST_SCANS = 64
 """Scans of a JPEG. Encoders write up to 14 for a progressive one; each costs about as much as a whole
@@ -33,22 +33,23 @@ about it takes a dozen. Each costs some microseconds, however short it is."""
 
 MOST_HEADERS = 1_000
 """Parts of a PNG or a JPEG before its pixels in which the mark of a result is looked for, before any limit of
-time holds. A colour profile takes up to 255 of a JPEG; the mark stands near the beginning."""
+time holds. A colour profile takes up to 255 of a JPEG; the mark is near the beginning."""
 
 # Documents.
 
 MOST_PAGES = 10_000
-"""Pages of a PDF or a TIFF: more than any magazine had in a hundred years. Each gets a record, so a document
-may not have as many as it cares to claim."""
+"""Pages of a PDF or frames of a TIFF: more than any magazine had in a hundred years. Each page gets a record,
+so a document may not have as many as it cares to claim."""
 
 MOST_MISSING = 10
-"""Pages in a row that a PDF counts and does not have; after more than so many none is looked for. A damaged
-page among others keeps its number, and a record that says so."""
+"""Pages in a row that a PDF counts and does not have. After more than this no others are looked for, and the
+document ends with the last page that is there. A damaged page among others keeps its number, and has a record
+that says so."""
 
 # Texts.
 
 TEXT_HEAD = 1024
-"""Bytes from which a text is told from a picture."""
+"""Bytes at the beginning of a file by which a text is told from a picture."""
 
 TEXT_BYTES = 10_000_000
 """Bytes of a text; a longer one holds no puzzles. The records of a few thousand pages have less."""
@@ -56,21 +57,21 @@ TEXT_BYTES = 10_000_000
 # Processes.
 
 PAGE_SECONDS = 300.0
-"""For a page, or a text, for which `--timeout` sets another; and for writing a document. The slowest pages,
-with many boards, take half a minute on a slow machine."""
+"""Seconds for each page, or text, of `solve` unless `--timeout` sets another; and for writing a document in
+any case. The slowest pages, with many boards, take half a minute on a slow machine."""
 
 TOGETHER_SECONDS = 30.0
-"""For pages that are read together. If it is over, each is done by itself, with a limit of its own: one page
-that takes long holds back those beside it for no longer than this."""
+"""Seconds for pages that are read together. If that is not enough, pages are done by themselves, each with a
+limit of its own: one page that takes long holds back those beside it for no longer than this."""
 
 COMMAND_SECONDS = 3600.0
-"""For one run of `hint`, `explain`, `check`, `convert` or `solve --all`, with all pages of its inputs."""
+"""Seconds for one run of `hint`, `explain`, `check`, `convert` or `solve --all`, over all pages."""
 
 LOOK_SECONDS = 20.0
-"""For each look at a PDF as a whole: whether it is a result, how many pages it has, of which each takes
-microseconds, and whether solutions can be drawn into it."""
+"""Seconds for each of three looks at a PDF as a whole: whether it is a result; how many pages it has, each of
+which takes microseconds; and whether solutions can be drawn into it."""
 
 WORKER_MEMORY = 1_400_000_000
-"""Bytes of memory of its own that a process may take in which inputs are read. The largest pictures need all
-but a little of it, a usual photo a third. With the libraries, which are shared, it stays below
-1.5 GB."""
+"""Bytes of memory of its own that a process which reads inputs may take; it holds on Linux only. The largest
+pictures need nearly all of it, a usual photo a third. With the libraries, which are shared, the process stays
+below 1.5 GB."""

@@ -12,7 +12,7 @@ def reading_order(outlines: Sequence[Sequence[Point]], quarters: int) -> list[in
 
     Args:
         outlines: the corners of each board, pixels.
-        quarters: by how many quarter turns to the left the page comes to stand upright.
+        quarters: how many quarter turns to the left make the page upright; any integer.
 
     Returns:
         The indices of the boards, the first one to read first.

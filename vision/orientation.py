@@ -1,7 +1,7 @@
-"""Orientation: which way up some pieces stand, told from how their numbers read each way.
+"""Orientation: which way up some pieces are, told from how their numbers read each way.
 
-Symbols that lie on their side look like no digit to the network, nor do most that stand on their head. So a
-handful of pieces settles it; 0, 1 and 8 say nothing, and a board of such numbers stays in doubt.
+To the network, symbols on their side look like no digit, nor do most that are upside down. So a handful of
+pieces settles it; 0, 1 and 8 say little, and a board of such numbers stays in doubt.
 """
 
 from collections.abc import Sequence
@@ -21,20 +21,21 @@ Crop = NDArray[np.float32]
 _IN_CORNERS = (*(1.0,) * 11, 0.0)
 """How often upright corners of signs show each class of the network: any but "other"."""
 WAYS = 4
-"""How many ways up there are: a board stands upright after 0, 1, 2 or 3 quarter turns to the left."""
+"""How many ways up there are: 0, 1, 2 or 3 quarter turns to the left make a board upright."""
 
 
 def way_up(grey: Grey, detections: Detections, members: Indices) -> Floats:
-    """How likely a set of pieces stands upright after each number of quarter turns to the left.
+    """How likely each number of quarter turns to the left makes a set of pieces upright.
 
     Args:
         grey: H x W, the picture as it was opened.
         detections: its pieces.
-        members: indices of those that stand the same way up, as the pieces of one board do. Where there are
-            signs among them only these are looked at, else only islands.
+        members: indices of those that are the same way up, as the pieces of one board are. If there are signs
+            among them only these are looked at, else only islands.
 
     Returns:
-        4 probabilities, which add up to 1: no turn, one, two, three.
+        4 probabilities, which add up to 1: no turn, one, two, three. Those of `ORIENTATION.usual` if no piece
+        tells anything.
     """
     pieces = _telling(detections.take(members))
     logits = np.log(ORIENTATION.usual)

@@ -1,7 +1,7 @@
-"""Every threshold of the room, by stage.
+"""The thresholds of reading, by stage.
 
-Each field says its unit and, where it was measured, what a larger value costs and gains and on which sets and
-seeds. A number without a measurement is a bug.
+Each field says its unit and, where it was measured, what other values cost and gain and on which sets and
+seeds. Sets are those of `docs/measuring.md`; surprise is minus the log-probability of what is true.
 """
 
 from dataclasses import dataclass
@@ -9,35 +9,37 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DetectionParameters:
-    """`detect.py`: the pyramid, and what is a peak.
+    """`detect.py`: the pyramid, and which places are peaks.
 
     Attributes:
-        longest: the longer side of the finest level, pixels; more finds smaller pieces and takes more time.
+        longest: the longer side of the finest level is at most this, pixels; more finds smaller pieces and
+            takes more time.
         shortest: smaller pictures are enlarged to this, pixels; likewise. On nine small or dense scenes
             (scans, photos, styles; seeds 101 to 105): recall 0.952 at 900, 0.990 at 1280, 0.981 at 1800;
             0.33, 0.51 and 1.03 s of a busy core.
-        enlarged: smaller pictures are enlarged at most so many times.
+        enlarged: they are enlarged by at most this factor.
         coarsest: the longer side of the coarsest level is at least this, pixels. With less, larger pieces are
             found: at 100, those of a board of 3 x 3 that fills the picture have radii of 12 to 18.
         smallest, largest: radii that a level answers for, pixels of that level; as in training.
         best: the radius that is seen best, pixels of a level. Recall, precision and surprise at the pieces on
             three scenes of 13 sets (seeds 640 to 642): 0.996, 0.989, 0.0484 at 11; 0.997, 0.990, 0.0473 at
-            14; 0.991, 0.991, 0.0580 at 18. A level has less to say about others by the octave: on four scenes
-            (seeds 640 to 643) surprise is 0.074 with 0.7 octaves, 0.069 with 1.
+            14; 0.991, 0.991, 0.0580 at 18. The weight of a level for other radii falls as a normal density
+            does, with a deviation of 1 octave: on four scenes (seeds 640 to 643) surprise is 0.074 with 0.7
+            octaves, 0.069 with 1.
         least_score: weaker pieces are left out; those below 0.5 are alternatives only. On the same: recall
             0.993 with what scores 0.3.
         faintest: what is weaker than `least_score` is kept apart down to this score: it is looked at where a
             person has corrected a board and something is still missing on it.
         likely, small: where as many pieces as make a board are likelier than `likely` and have radii below
-            `small`, pixels of the finest level, the part of the page around them is seen once more, so much
-            closer that the usual one among them has the best radius. On four scenes of 13 sets (seeds 640 to
+            `small`, pixels of the finest level, the part of the page around them is seen once more, enlarged
+            until the median of these radii is `best`. On four scenes of 13 sets (seeds 640 to
             643): recall, precision and surprise 0.984, 0.970, 0.116 without; 0.984, 0.974, 0.115 with 10;
             0.985, 0.967, 0.119 with 12; 0.06 and 0.10 s more a page.
-        closer, most_closer: that part is at most so many times as large as on the finest level, and has no
-            more pixels than these; a page of six boards takes 0.3 s more.
+        closer, most_closer: that part is at most by this factor larger than on the finest level, and has at
+            most this many pixels; a page of six boards takes 0.3 s more.
         margin: how far that part reaches around those pieces, radii of the largest.
-        overlap: of two pieces nearer than this the weaker goes, radii of the larger. On the same: 0.45 to 0.8
-            make no difference.
+        overlap: of two pieces nearer than this, radii of the larger, the weaker goes. On the same, 0.45 to
+            0.8 make no difference.
         surest: of two pieces at one place that are both surer than this, the one goes whose level has less to
             say about its size. On three scenes of 14 sets (seeds 2640 to 2642) 1.8 in 1,000 radii were wrong
             by a third with 0.99, 3.0 without such a limit.
@@ -85,7 +87,7 @@ class LatticeParameters:
 
     Attributes:
         neighbours: how many points one is paired with in each sector; more find lines across gaps, slowly.
-        closest: so many of those count for the direction however far away they are.
+        closest: how many of those count for the direction however far away they are.
         near: the others count for it only within this, radii.
         width: how far across a direction a pair along it usually is, radii (one deviation).
         turned: how far rows and columns may be turned, degrees.
@@ -94,7 +96,7 @@ class LatticeParameters:
             square, nats. Of 236 boards of six sets, the true places off by 0.03 radii (seeds 700 to 715), 235
             come out right with 10, 20 or 40, 232 with none: of tutorials three had diagonals for rows.
         leaning: boards turned by less are taken as soon as their lines are clear, degrees.
-        straight: a turn this near to none stands for none, radians.
+        straight: a turn this near to none counts as none, radians.
         most: how many directions, and sets of lines, of an axis are kept, and pairs of such sets; with 3
             directions one of 126 hard boards was lost.
         steepest: a pair lies along a line if it rises less than this for each unit along.
@@ -103,7 +105,7 @@ class LatticeParameters:
             degree 1 it is that of the pitches from each other.
         per_degree: what a degree more costs, nats.
         vain: after so many degrees in vain no higher one is tried; for the map 2 lost 1 of 126 hard boards.
-        spreads: of points about their lines and crossings that are tried, radii: print to drawings by hand.
+        spreads: of points about their lines and crossings that are tried, radii: from print to freehand.
             The last one is for the map only.
         chances: log-prior of each for the map, nats: hardly any board is drawn as badly as the last.
         finest: gaps and spreads below this are noise, radii; pitches where points are placed.
@@ -120,7 +122,7 @@ class LatticeParameters:
         loosest: the farthest that a gap may be from whole pitches, pitches.
         narrowest: the narrowest pitch, radii: islands do not overlap.
         close: counts that cost more than the best by this are dropped, pitches.
-        outliers, wider: share of points that stand farther off than the others, and how many times as far.
+        outliers, wider: share of points that are farther off than the others, and how many times as far.
         firm: points this many times the median off count half.
         tilt: prior deviation from square, and of the depth at the edge, parts of it.
         margin: lines less likely than the best by this are dropped, nats.
@@ -172,8 +174,8 @@ class InkParameters:
     """`digits/crops.py`, `signs.py`, `crossings/signs.py`: what is ink, on islands and on signs of any kind.
 
     Attributes:
-        least_depth: ink is at least so many grey levels deep, or grain would look like ink.
-        faintest: and at least so deep in parts of the contrast around; more loses faint numbers.
+        least_depth: the least depth of ink, grey levels; with less, grain would look like ink.
+        faintest: likewise, in parts of the contrast around; more loses faint numbers.
         speck: smaller strokes are left out, parts of the largest.
     """
 
@@ -193,12 +195,13 @@ class CropsParameters:
 
     Attributes:
         beyond: the ring is looked for up to here, radii; less misses it where the radius is too small.
-        least_edge: and from here on, radii; a thicker ring is cut into, less takes large digits for the ring.
+        least_edge: and from here on, radii; a ring that reaches farther in is cut into, and with less large
+            digits are taken for the ring.
         inside: strokes lie within this part of the inside; more lets the ring in, less cuts large digits.
         soft: grain is softened by so much before ground is told from ink, parts of the inside's width.
         widest_stroke: no stroke is wider, parts of that width; more loses the edges of shadows.
         uneven: the ground is in doubt if the flatter one varies by this part of the other; more costs time.
-        farthest: the middles of strokes are within so many radii.
+        farthest: the middles of strokes are within this, radii.
         most_of_rim: strokes that cover more of the rim are ground.
     """
 
@@ -235,8 +238,8 @@ class SymbolsParameters:
             with 0.9, 0.083 with 0.99, 0.075 with 0.997, but other corners are read worse. Two tall strokes in
             a corner are as surely two: of 600 (signs in any style, seeds 9400 to 9459) all but one were.
         least_chance: less likely pairs are not tried.
-        tall: strokes this high are symbols of their own where there are two, parts of the number's height;
-            and so large ones, of the largest, tell which way up a piece stands.
+        tall: strokes this high, parts of the number's height, are symbols of their own where there are two;
+            and strokes this large, parts of the largest, tell which way up a piece is.
     """
 
     slimmest_pair: float = 0.45
@@ -300,20 +303,21 @@ class SignsParameters:
     reach off: 604 of 612 corners are read by the network alone.
 
     Attributes:
-        around: the sides are looked for in a square of so many reaches each way.
-        most_turned: a sign is turned by so many degrees at most; more takes longer.
-        most_off: the detected reach is off by so much at most, and so is each end of a side, reaches.
+        around: the sides are looked for in a square that extends this far each way, reaches.
+        most_turned: the most that a sign is turned, degrees; more takes longer.
+        most_off: the most that the detected reach is off, and each end of a side, reaches.
         sharpest: the quantile of slopes that is an edge of usual sharpness.
         stiffness: the cost of being off the detection, for each squared reach; more follows faint edges less.
-        covered: numbers and neighbours cover at most this part of a side, or else it is followed where it is
-            weakest. Of 138 signs on scans of any style (seeds 6700 to 6715) the tips of 6 are off by more
-            than 0.12 reaches with the mean along the side, of 2 with this.
+        covered: numbers and neighbours cover at most this part of a side: the edge there counts for as much
+            as at this quantile of the places along it. Of 138 signs on scans of any style (seeds 6700 to
+            6715) the tips of 6 are off by more than 0.12 reaches with the mean along the side, of 2 with
+            this.
         tip: the ends of sides that are left out, parts of a side: they are round, and touch neighbours.
         outwards: what favours the outer edge of a line, for each reach.
         inside: numbers lie within this part of a sign, and within its outline; more lets the sides in.
         widest_stroke: no stroke is wider, parts of the sign's width.
         diagonal: lines between corners are this wide at most, parts of the reach.
-        parted_off: they run beside the middle, and beside the middle of a side, by so many reaches at most.
+        parted_off: the most that they run beside the middle, and beside the middle of a side, reaches.
         line, drawn: such a line is there if it is darker than `line`, of 0 to 1, along more than this part
             of its way; the outline is there where half of it is darker than `line`.
     """
@@ -342,8 +346,8 @@ class FullParameters:
     """crossings/full.py: what makes pieces a full grid.
 
     Attributes:
-        least: the part of the places of a rectangle at which signs were detected; fewer are no board.
-        lines: a board has at least so many rows, and columns.
+        least: the least part of the places of a rectangle at which signs were detected; fewer are no board.
+        lines: the fewest rows, and columns, of a board.
     """
 
     least: float = 0.7
@@ -355,21 +359,20 @@ FULL = FullParameters()
 
 @dataclass(frozen=True, slots=True)
 class ArrowsParameters:
-    """crossings/signs.py: how signs are laid out, and where their arrows are looked for.
+    """crossings/signs.py, patches.py, view.py: how signs are laid out, and where their arrows are looked for.
 
     Attributes:
         inside: radii; what is farther from the middle of a sign is its edge.
         widest_stroke: radii; what is wider than this is ground, and shade on it.
         palest: the ink of a sign is at least this deep, in parts of what is usual on its board.
-        most_off: signs stand off the others by this at most, radii.
-        soft: lines are softened by so many pixels of the patch, so that those that lie side by side see one
-            another.
-        spoilt: this part of the signs may show no arrow: it has no say in where arrows stand. Without it one
+        most_off: the most that a sign is off from where the others are, radii.
+        soft: how much lines are softened, pixels of the patch, so that those side by side overlap.
+        spoilt: this part of the signs may show no arrow: it has no say in where arrows are. Without it one
             blot leaves all arrows of a board in doubt (crossings-screens 42000); 48 of 48 boards are solved
             with and without (seed 5000).
         least: a class of arrow less likely than this is not told.
         shown: how often upright signs show each class of symbol, "other" last: small numbers.
-        sides: how often numbers stand to the right of their arrows, below, to the left, above.
+        sides: how often numbers are to the right of their arrows, below, to the left, above.
     """
 
     inside: float = 0.93
@@ -394,20 +397,21 @@ class SignNumbersParameters:
         dark, thin: the least ink of a stroke; of a thin one that is dark somewhere, and of what signs share.
         nearly_all: what this part of all signs show in one place is no number; but it is one where on this
             part of all signs the network is this sure of digits, and on no larger part of the same digit.
-        astir: what signs share is compared give or take so many pixels of the patch; an odd number.
+        astir: within how many pixels of the patch what signs share is compared; an odd number.
         outliers: it is looked at as a number only if more than this part of the signs correlate with their
             mean by less than `nearly_all`.
-        soft: signs are softened by so many pixels before they are compared.
-        haze: what lies within a square of so many pixels of what all share is blurred with it; an odd number.
-        half: ink that lies there, or within the reach of the arrow, by this part is none of the number; nor
+        soft: by how many pixels signs are softened before they are compared.
+        haze: the side of the square around each pixel that all share, or beyond the edge, within which ink
+            may be a blur of that, pixels; an odd number.
+        half: ink of which this part lies there, or within the reach of the arrow, is none of the number; nor
             is what comes nearer to the middle of the arrow than this part of half its length.
         shortest: the least height of a number.
         speck: what is smaller is no stroke, square radii.
         apart: the strokes of a number are as near to the largest as this; the numbers of a board stand at one
             place, up to this.
-        usual_height: where nothing tells, a number is so high, and stands so far from the middle of the sign,
-            across from the arrow.
-        least_room: of an arrow that is nearer to the middle than this it stands to the right and below.
+        usual_height: where nothing tells, the height of a number, and its distance from the middle of the
+            sign, across from the arrow.
+        least_room: where the arrow is nearer to the middle than this, its number is to the right and below.
     """
 
     dark: float = 0.42
@@ -430,16 +434,16 @@ SIGN_NUMBERS = SignNumbersParameters()
 
 @dataclass(frozen=True, slots=True)
 class OrientationParameters:
-    """orientation.py: which way up a board stands.
+    """orientation.py: which way up a board is.
 
     On turned, photos, hard, by-hand, screenshots and signs, seeds 2000 to 2015, without the prior: 140 of 140
     boards right, the least sure 0.90; of sets of three pieces those above 0.9 were all right.
 
     Attributes:
-        usual: how often boards stand upright after each number of quarter turns.
+        usual: how often each number of quarter turns to the left, 0 to 3, makes a board upright.
         by_head: how much the detector's own opinion of each piece counts; provisional.
         unknown: what is left for symbols, or arrows, that the network does not know; more is less sure.
-        clear: no more pieces are looked at once one way leads by so many nats.
+        clear: no more pieces are looked at once one way leads by this, nats.
         at_a_time: pieces that are looked at together.
         least: a way up that is less likely than this is out of the question; each one that is kept is read
             again.
@@ -465,10 +469,10 @@ class ShowThroughParameters:
     Attributes:
         reach: of the square around a piece that is looked at, radii.
         levels: the quantiles of its grey levels that are its dark and its light.
-        around: so many pieces like it are compared, the nearest ones.
+        around: how many pieces like it are compared, the nearest ones.
         usual: the quantile of their contrasts that is usual: there may be more pale ones than others.
         pale: below this part of the usual contrast a piece is pale.
-        weight: each e-fold of contrast less lowers the log-odds of a pale one by so much, nats. Of 5,100
+        weight: what each e-fold below that takes from its log-odds, nats. Of 5,100
             pieces on boards of 19 sets (seeds 6600 on) those that are there have 0.42 and more of what is
             usual around, but for one; 60 of the other side have 0.03 to 0.22.
     """
@@ -489,8 +493,8 @@ class GroupingParameters:
     """`grouping.py`: which pieces may share a board.
 
     Attributes:
-        sure: pieces with such a score are strong: they make groups, and islands tell the size of signs.
-        around: so many islands tell it for each sign, the nearest ones.
+        sure: pieces with this score or more are strong: they make groups, and islands tell the size of signs.
+        around: how many islands tell it for each sign, the nearest ones.
         sign, sign_alike: a sign's reach in radii of the islands of its board, and the factor within which it
             is that. Median 1.5, 0.81 to 2.9 on 120 boards (sets with signs, seeds 6000 to 6029).
         alike: neighbours differ by no more than this factor in size.
@@ -502,7 +506,7 @@ class GroupingParameters:
         usual: the quantile of the links around that tells what is usual.
         surest: the map counts for no more than this, either way, nats.
         stretch: the part of a link that is looked at, from and to: 0 is its start, 1 its end.
-        weakest: so many of the places on it count, those where the map speaks least for a board.
+        weakest: how many of the places on it count, those where the map speaks least for a board.
     """
 
     sure: float = 0.5
@@ -564,12 +568,13 @@ class HypothesesParameters:
     Tuned on seeds 0 to 11 of scans, photos and hard.
 
     Attributes:
-        fewest: a group, and a board, has at least so many pieces.
+        fewest: the fewest pieces of a group, and of a board, unless a correction leaves fewer; see
+            `amending.FEWEST`.
         parted: links with no more than this join no group, log-odds.
         margin: how far around a group spare pieces are looked for, radii.
-        spare: at most so many spare pieces are tried, the likeliest.
-        usual: so many weak pieces around a group halve the odds of each.
-        room: how far pieces of no board may stand outside of a group's, for their likelihood, radii.
+        spare: the most spare pieces that are tried, the likeliest ones.
+        usual: how many weak pieces around a group halve the odds of each.
+        room: how far around a group's pieces those of no board may be, for their likelihood, radii.
         least: pieces of which the detector is less sure on the average, nats, are no board. By
             `training.grouping` on all sets, seeds 504 to 506, even odds are at 1 of 165 clusters, 4 of which
             are none.
@@ -582,8 +587,9 @@ class HypothesesParameters:
         on_crossing: what standing on a free crossing says for a piece, nats. Of weak ones that are pieces
             59 of 89 do, of others 3 of 80 (reports, tutorials, scans, styles-scans, styles-screens, seeds
             700 to 707).
-        outside: so many lines beside a board, on each side, may hold more of its pieces.
-        off: a piece is off its crossing if it stands farther off than so many times the spread.
+        outside: how many lines beside a board, on each side, may hold more of its pieces.
+        off: a piece is off its crossing if it is farther off than the usual distance of the board's pieces,
+            or their spread, times this.
         near: the least reach of a crossing for weak pieces, and the spread at which any piece may spoil the
             lattice, radii.
         farthest: the reach of a crossing for strong pieces, and for weak signs of a full grid; the most for
@@ -591,13 +597,13 @@ class HypothesesParameters:
         unlike: the factor by which strong pieces on free crossings may differ in size from a board's; for
             weak ones it is that of linked ones.
         doubtful: pieces with scores below this are doubtful.
-        tried: at most so many changes of pieces of each kind are tried, and so many are paired; likewise
-            rounds of hill climbing, of cleaning and of filling.
-        cuts: at most so many cuts of a board are tried, joins of boards, and pieces at a time while cleaning.
-        restarts: the search is made at most so often: again where a change is likelier than the best.
+        tried: the most changes of pieces of each kind that are tried, and that are paired; likewise rounds of
+            hill climbing, of cleaning and of filling.
+        cuts: the most cuts of a board that are tried, joins of boards, and pieces at a time while cleaning.
+        restarts: the most times that the search is made: again where a change is likelier than the best.
         least_log_prior: hypotheses that are less likely are not kept, since no outcome of the rules would
             make up for it; nats.
-        most: a group has at most so many hypotheses.
+        most: the most hypotheses of a group, before its ways up multiply them.
     """
 
     fewest: int = 3
@@ -637,11 +643,11 @@ class BridgesParameters:
     surely taken for joined. Below, "266 and 11" are these two, with over_grid of 1.5 and faintest of 0.08.
 
     Attributes:
-        pieces: a strip is cut into so many along its way.
+        pieces: how many pieces a strip is cut into along its way.
         middle, wide: lines of bridges run within `middle` radii of the middle, with all their width within
             `wide`.
         strays: a hand strays from a straight line by as much, radii; more takes other things for lines.
-        broken: a line is seen in all but so many of the pieces; more counts lines that stop half way.
+        broken: in how many of the pieces a line may be missing; more counts lines that stop half way.
         faint, foot: ink below the first part of a line's does not count for its place, below the second of a
             peak's not for its width.
         least: the quantile of strips that shows the ink of no bridge.
@@ -654,14 +660,14 @@ class BridgesParameters:
             narrow gaps, too, if one of the board's is below: 279 and 11 with 0.15 and 0.7, 266 and 19 with
             0.35 and 0.5.
         more_ink: where nothing is darker than the grid, there is no bridge below the first, one above the
-            second: standard deviations of the grid's ink. With these and the next three 45 of 2,128 bridges
-            of "half-solved" (6200 to 6289) are not told, 61 without, and no more are told where there are
-            none (4,900 pairs of twelve sets, 6200 on).
+            second, and nothing is told between: standard deviations of the grid's ink. With these and the
+            next three 45 of 2,128 bridges of "half-solved" (6200 to 6289) are not told, 61 without, and no
+            more are told where there are none (4,900 pairs of twelve sets, 6200 on).
         uneven: the grid's ink is taken to vary by this part at least.
-        enough_bare: so many strips beyond all islands tell what ink the grid has; fewer do not.
+        enough_bare: the fewest strips beyond all islands that tell what ink the grid has.
         seen: the part of the contrast that such strokes have; two in a drawn window, none else, with 0.
-        more_in_colour, everywhere: the picture's colours have the say if they show so many times as many
-            bridges as its grey levels do, and not nearly everywhere, as patterns do: 45 of 2,128 bridges not
+        more_in_colour, everywhere: the picture's colours decide if by this factor they show more bridges than
+            its grey levels do, and not nearly everywhere, as patterns do: 45 of 2,128 bridges not
             told become 36 (half-solved, 6200 to 6289), as many on ten other sets (6300 on).
         least_contrast: the contrast of a page counts as at least this, grey levels.
         empty: without a bridge is what has less than this part of a bridge's ink.
@@ -680,9 +686,9 @@ class BridgesParameters:
             apart none (half-solved, 29000 to 29249).
         away, away_part: a strip keeps this far from islands, radii, or this part of the way between them.
             Hands do not draw up to the rings: 291 and 15 with 0.2, 284 and 17 with 0.3, 277 and 17 with 0.4.
-        enough: at most so many strips are laid where no bridge is, to show what a grid looks like.
-        shade, widest: what is wider than so many of the thinnest lines there, or than this, radii, is the
-            shade of a way that a program points out. Of 929 single lines and 969 double ones (nine sets,
+        enough: the most strips that are laid where no bridge is, to show what a grid looks like.
+        shade, widest: what is wider than the thinnest lines there by the first, or than the second, radii, is
+            the shade of a way that a program points out. Of 929 single lines and 969 double ones (nine sets,
             61000 to 61011) none keeps more than 0.39 of its ink when it is opened by 0.75 radii. On 40
             highlighted boards (half-solved, 66000 to 66039) 7 of 547 right bridges were called wrong and 8
             told that are none before shades were taken off; on 60 more (74000 on) 3 of 780 and 6 after. Two
@@ -742,15 +748,15 @@ BRIDGES = BridgesParameters()
 
 @dataclass(frozen=True, slots=True)
 class AmendingParameters:
-    """amending.py: on which line a piece stands that a person has set.
+    """amending.py: on which line a piece is that a person has set.
 
     A place typed in pixels is off by some; a line that was taken for two of them, or two for one, is half a
     pitch or a third off. 476 pieces of boards as read (screenshots, scans, photos; seeds 4000 to 4079) were
     taken away and put back, off by 0.2 radii (one deviation) along each axis.
 
     Attributes:
-        off: a piece at most so far from a line stands on it, pitches. 120 came to stand elsewhere with 0.1, 4
-            with 0.2, none with 0.3 and 0.4.
+        off: a piece at most this far from a line is on it, pitches. 120 were put elsewhere with 0.1, 4 with
+            0.2, none with 0.3 and 0.4.
         radii: likewise, radii; the smaller of the two counts. 33 with 0.4, 3 with 0.6, none with 0.8 and 1.2.
     """
 
@@ -763,14 +769,15 @@ AMENDING = AmendingParameters()
 
 @dataclass(frozen=True, slots=True)
 class GroundParameters:
-    """ground.py: what is seen at crossings without an island.
+    """ground.py: how crossings without an island look.
 
     Attributes:
-        reach: radii around a crossing that are looked at: within an island, so that its neighbours' rings and
-            shadows stay outside.
-        least_lightness: grey levels of 0 to 255: spots that differ by less are alike.
-        least_texture: likewise, of the logarithm of 1 and the standard deviation within a spot.
-        flat: grey levels: a ground with less deviation within its spots has no texture.
+        reach: how far around a crossing is looked at, radii: less than an island, so that its neighbours'
+            rings and shadows stay outside.
+        least_lightness: what is added to the spread of lightness, grey levels of 0 to 255, so that spots that
+            differ by little are alike.
+        least_texture: likewise for texture: the logarithm of 1 plus the standard deviation within a spot.
+        flat: a ground with less deviation than this within its spots has no texture, grey levels.
     """
 
     reach: float = 0.95

@@ -35,7 +35,7 @@ class FoundPage:
         detections: its pieces.
         groups: those that may share boards, with what they may be.
         seconds: what each stage took, by its name: detect, group, orient.
-        crossings: what the sign of a crossing shows, by its index into the detections.
+        crossings: what each sign of a board of crossings shows, by its index into the detections.
     """
 
     grey: NDArray[np.uint8]

@@ -19,11 +19,12 @@ class Number:
     """What the reader makes of one place where a number may be printed.
 
     Attributes:
-        text: what was seen: digits, "?" for a printed question mark, "" for nothing.
+        text: what was seen: digits, "?" for a printed question mark, "" for nothing or if nobody looked.
         posterior: (value, probability) pairs, most likely first. The value None stands for "no number is
             printed here" (or a "?"). The probabilities add up to at most 1; what is missing belongs to
             readings that nobody looked at.
-        by_hand: whether a person has said so: `posterior` is of what was said, `text` of what was seen.
+        by_hand: whether a person has set the value; then `posterior` is of that, and `text` is still what was
+            seen.
     """
 
     text: str
@@ -144,7 +145,11 @@ class Lattice:
         return places
 
     def off(self, places: NDArray[np.float64], pixels: NDArray[np.float64]) -> NDArray[np.float64]:
-        """N x 2, rows and columns: how far pixels (N x 2, (x, y)) are from places near them (N x 2)."""
+        """The step from places (N x 2, (row, column)) to pixels near them (N x 2, (x, y)), to first order.
+
+        Returns:
+            N x 2, rows and columns; the places plus these are about those of the pixels.
+        """
         here = self.to_pixels(places)
         steps = [self.to_pixels(places + ahead) - here for ahead in _AHEAD * np.eye(2)]
         slopes = np.stack(steps, axis=-1) / _AHEAD
@@ -166,16 +171,16 @@ class Drawn:
 
     @property
     def count(self) -> int:
-        """The likeliest number of lines."""
+        """The likeliest number of lines; the smallest if several are as likely."""
         return self.chances.index(max(self.chances))
 
     @property
     def confidence(self) -> float:
-        """How sure that is, 0 to 1."""
+        """The probability of `count`, 0 to 1."""
         return max(self.chances)
 
     def surely(self, chance: float) -> int:
-        """How many lines there are at least, with this chance."""
+        """The most lines that are there with at least this probability, 0 to 1; 0 if not even one is."""
         beyond = [sum(self.chances[count:]) for count in range(len(self.chances))]
         return max(count for count in range(len(beyond)) if count == 0 or beyond[count] >= chance)
 
@@ -189,8 +194,8 @@ class Board:
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
         islands: in reading order: by row, then by column.
         signs: likewise; empty for a puzzle with numbers in its islands.
-        drawn: what bridges are drawn already between neighbouring islands; pairs of which that cannot be told
-            are left out. Empty where nobody looked, too.
+        drawn: which bridges are drawn already, one entry for each pair of neighbouring islands; pairs for
+            which that cannot be told are left out. Empty, too, if nobody looked.
     """
 
     lattice: Lattice
@@ -209,11 +214,11 @@ class Crossing:
         center: pixels.
         radius: of the sign as seen, pixels.
         arrows: (arrow, probability) pairs, most likely first, at least one. An arrow is the directions in
-            which it points on the board, of N, NE, E, SE, S, SW, W, NW; two for one with two heads. What is
-            missing to 1 is for no arrow, and for arrows too unlikely to be told.
+            which it points on the board, of N, NE, E, SE, S, SW, W, NW; two for one with two heads. Where
+            they add up to less than 1 the rest is for no arrow, and for arrows that are too unlikely to list.
         number: what is printed beside the arrow.
-        spot: the middle of where the number stands or would stand, pixels.
-        height: how high the number is or would be, as numbers on its board are, pixels.
+        spot: the middle of the place of the number, which may be empty, pixels.
+        height: of numbers on its board, or what it would be if it has none, pixels.
     """
 
     row: int
@@ -234,9 +239,9 @@ class CrossingsBoard:
         lattice: where its rows and columns run; also their number.
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
         cells: one for each place of the lattice, row by row.
-        confidence: how sure rows and columns are, and that there are no others, 0 to 1.
+        confidence: the probability that its rows and columns are right and complete, 0 to 1.
         notes: what a person should know about the reading, a sentence each.
-        quarters: by how many quarter turns to the left the picture comes to stand as the board does.
+        quarters: how many quarter turns of the picture to the left make the board upright, 0 to 3.
     """
 
     lattice: Lattice

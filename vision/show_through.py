@@ -1,7 +1,7 @@
-"""Show-through: what the other side of the sheet shows of its boards is no piece of this side's.
+"""Show-through: pieces that shine through from the other side of the sheet are no pieces of this side.
 
 The detector evens contrast out, so it sees the pale islands that shine through thin paper as well as those
-that are printed. Called once the pieces of a page are found.
+that are printed on it. Called once the pieces of a page are found.
 """
 
 from dataclasses import replace
@@ -15,14 +15,14 @@ from vision.types import Detections, Floats
 
 
 def discount_pale(grey: NDArray[np.uint8], pieces: Detections) -> Detections:
-    """Takes pieces that are far paler than those of their kind and size around for less likely there.
+    """Lowers the scores of pieces that are far paler than others of their kind and size around them.
 
     Args:
         grey: H x W, the picture as it was opened.
         pieces: what was found on it.
 
     Returns:
-        The same pieces in the same order; the scores of pale ones are lower.
+        The same pieces in the same order; the scores of pale ones are lower. `faint` is left as it is.
     """
     if not len(pieces):
         return pieces

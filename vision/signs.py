@@ -16,7 +16,7 @@ from vision.parameters import INK, SIGNS
 from vision.types import Floats
 
 LAYOUT = 128
-"""A sign is laid out as a square of so many pixels across, with its tips in the middles of the sides."""
+"""The width, pixels, of the square as which a sign is laid out, its tips in the middles of the sides."""
 _SEARCH = 96  # pixels across the square in which the sides of a sign are looked for
 _DIAMOND = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)], dtype=np.float64)
 
@@ -26,8 +26,8 @@ def find_tips(grey: Grey, center: Floats, reach: float) -> Floats:
 
     Args:
         grey: H x W, the picture.
-        center: where it was detected, (x, y), pixels.
-        reach: from there to its tips, pixels.
+        center: where its middle was detected, (x, y), pixels.
+        reach: its detected radius, from there to its tips, pixels.
 
     Returns:
         4 x 2: the tips that are up, right, down and left on the picture, pixels.
@@ -68,7 +68,7 @@ def lay_out(grey: Grey, tips: Floats) -> Inside:
 
 
 def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
-    """The four corners of a sign that was laid out upright, each half as large: north, south, east, west."""
+    """The corners of a sign that was laid out: north, south, east, west; each LAYOUT / 2 pixels across."""
     x, y = _grid()
     found: list[Inside] = []
     for across, down in ((0, -1), (0, 1), (1, 0), (-1, 0)):

@@ -1,6 +1,6 @@
 """The strips between each two neighbouring islands of a board, laid out straight: where bridges run.
 
-Called by `bridges`. Lengths are in radii of the islands where nothing else is said.
+Called by `bridges`. Widths across a strip are in mean radii of the two islands, all else is in pixels.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from vision.types import Floats
 ACROSS = np.linspace(-1.0, 1.0, 41)
 """Places across a strip, radii."""
 STEP = 0.05
-"""From one place across to the next, radii."""
+"""The distance from one place across to the next, radii."""
 ALONG = 16
 """How many places along a strip are looked at."""
 

@@ -1,8 +1,8 @@
 """What the stages of reading hand to each other: frozen containers of arrays.
 
 Coordinate frame everywhere: pixels of the picture as it was opened, x to the right, y down, the centre of the
-top left pixel at (0, 0). A radius is that of a piece as seen: to the outer edge of an island's ring, from the
-middle of a sign to its tips.
+top left pixel at (0, 0). A radius is that of a piece as seen, from its middle: to the outer edge of an
+island's ring, to the tips of a sign, to the outer edge of a crossing's sign (half the side of a square one).
 """
 
 import math
@@ -29,10 +29,10 @@ class Kind(IntEnum):
 
 
 NO_PIECE = -1
-"""Stands in the place of a kind where somebody has said that nothing is there."""
+"""In place of a kind: the piece counts for nothing, mostly as a person has said that nothing is there."""
 
 VALUES: tuple[str, ...] = (*map(str, range(17)), "?", "")
-"""What an island may show: the columns of `Detections.values`. The last one stands for nothing."""
+"""What an island may show: the columns of `Detections.values`. The last one, "", is for no number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,7 +40,7 @@ class Cohesion:
     """How likely each place of a page is inside a board, as seen at one scale.
 
     Attributes:
-        logits: h x w float32, log-odds in nats, one for each square of CELL x CELL pixels of the level.
+        logits: h x w float32, log-odds in nats, one for each square of CELL (`detect`) pixels of the level.
         scale: pixels of the level for each pixel of the picture.
     """
 
@@ -57,10 +57,11 @@ class Detections:
         radii: N, pixels.
         kinds: N, of `Kind`, or `NO_PIECE`.
         scores: N, the probability that the piece is there and of this kind, 0 to 1.
-        values: N x len(VALUES), the probability of each value that an island may show; rows add up to 1.
-        ways: N x 4, the probability that so many quarter turns to the left make its number upright.
-        cohesion: of the page at each scale, the finest first; none where nobody needs it.
-        faint: pieces that were hardly seen and are none of these; None where nobody looked for them.
+        values: N x len(VALUES), the probability of each value that an island may show; rows add up to 1. They
+            say nothing of pieces of other kinds.
+        ways: N x 4, the probability that 0, 1, 2 or 3 quarter turns to the left make its number upright.
+        cohesion: of the page at each scale, the finest first; empty where nobody needs it.
+        faint: what was hardly seen, none of it among these pieces; None where nobody looked for it.
     """
 
     centers: Floats
@@ -109,10 +110,10 @@ class BoardHypothesis:
         rows: K, from the board's own top, 0 first, empty lines counted.
         columns: K, from its own left.
         lattice: maps (row, column) to the picture.
-        residuals: K, how far each piece stands off its crossing, in its own radii.
+        residuals: K, how far each piece is off its crossing, in its own radii.
         separation: the narrowest gap between neighbouring lines over the widest spread within one; below 2 it
             is doubtful which pieces are in line.
-        quarters: after so many quarter turns of the picture to the left the board stands upright.
+        quarters: how many quarter turns of the picture to the left make the board upright, 0 to 3.
         odds: log-odds that they are a board at all, before the rules are asked; nats.
     """
 
@@ -131,7 +132,7 @@ class Hypothesis:
     """One way to explain the pieces of a group.
 
     Attributes:
-        boards: none at all if the pieces are of no board.
+        boards: those that the pieces make; empty if they are of no board.
         log_prior: nats, relative to the likeliest hypothesis of its group, before any rule was asked.
         moves: what makes it differ from the likeliest, a few words each, such as "split", "without 12".
     """
@@ -147,7 +148,8 @@ class Group:
 
     Attributes:
         members: indices into the page's detections; those of every hypothesis are among them.
-        hypotheses: the likeliest first.
+        hypotheses: the likeliest first; empty, like `members`, once corrections have moved its pieces to
+            another group.
     """
 
     members: Indices
@@ -160,9 +162,10 @@ class CrossingSign:
 
     Attributes:
         arrows: the probability of each arrow, and of none: the columns of `vision.crossings.arrows.classify`.
-        number: what stands where numbers stand on the signs of its board, with the strokes of its own if any.
+        number: the place where numbers are on the signs of its board, all blank but for its own number; no
+            strokes if it has none.
         spot: the middle of that place, (x, y) in pixels.
-        height: how high a number is or would be there, as those of its board are, pixels.
+        height: of numbers on its board, or what it would be if it has none, pixels.
         away: (x, y) from the middle of the arrow to the middle of the number, radii.
     """
 
@@ -180,10 +183,11 @@ class PageReading:
     Attributes:
         detections: the pieces.
         groups: those of them that may share boards, with what they may be.
-        numbers: by (piece, quarters) what is printed there if so many quarter turns make the board upright:
-            one number for an island or a crossing; north, south, east and west for a sign.
+        numbers: by (piece, quarters) what is printed there if that many quarter turns make the board upright:
+            one number for an island or a crossing; north, south, east and west for a sign. Only pieces on
+            boards of hypotheses are read, the ways up of these boards; corrections add others.
         seconds: what each stage took, by its name: detect, group, orient, read.
-        crossings: by piece what the sign of a crossing shows.
+        crossings: by piece what each sign of a board of crossings shows.
         size: width and height of the picture, pixels; infinite where unknown.
         grey: H x W, the picture that it was read from; None where there is none.
     """

@@ -23,7 +23,7 @@ class Way:
     Attributes:
         boards: all of them.
         score: how much likelier they are than the first ones, nats.
-        moves: the changes by which they came about, such as "split", "without 12".
+        moves: the changes that led to them, in order, such as "split", "without 12".
     """
 
     boards: tuple[Board, ...]
@@ -31,7 +31,7 @@ class Way:
     moves: tuple[str, ...] = ()
 
     def like(self, other: "Way") -> bool:
-        """Whether both make the same puzzles."""
+        """Whether both make the same puzzles: the same pieces in the same order on rows and columns."""
         if len(self.boards) != len(other.boards):
             return False
         known = {board.members.tobytes(): board for board in other.boards}
@@ -47,7 +47,7 @@ class Ways:
         pieces: the same pieces, in the same order, as their likelihood is worked out.
         links: between the members.
         members: the pieces of the group that are likely there, indices into the detections.
-        spare: pieces that are less likely there, but may be, likewise.
+        spare: other pieces, which are less likely there; likewise.
     """
 
     def __init__(
@@ -64,7 +64,10 @@ class Ways:
         return Way(tuple(board for board in boards if board.sure > HYPOTHESES.least))
 
     def placed(self, members: Indices) -> list[Board]:
-        """Pieces as one board, in each way that is likely enough, the likeliest first; the list is cached."""
+        """Pieces as one board, in each way that is likely enough, the likeliest first.
+
+        The list is cached: leave it as it is.
+        """
         key = np.sort(members).tobytes()
         if key not in self._known:
             self._known[key] = self.pieces.boards(members)
@@ -126,7 +129,10 @@ class Ways:
                 yield self.changed(way, board, more, f"with {piece}")
 
     def without(self, way: Way, board: Board) -> Way:
-        """A way without one of its boards, the very object that it holds; the pieces are of no board then."""
+        """A way without one of its boards, whose pieces are of no board then.
+
+        `board` must be the very object that the way holds: one equal to it is not found.
+        """
         return self._replaced(way, [board], [], -self.odds(board), "no board")
 
     def odds(self, board: Board) -> float:
@@ -136,9 +142,9 @@ class Ways:
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
         """A way with a board in place of another one that has nearly the same pieces; it becomes the last.
 
-        The old one has to be the very object that the way holds. A piece more is at most as likely as the
-        detector says and as standing on a crossing makes it: what it takes for a piece, such as a dot of a
-        grid, may be on one, too. And one that it is sure of is there though it stands a little off.
+        `old` must be the very object that the way holds. If just one piece comes or goes, it speaks for the
+        board that has it by no more than its log-odds (`Pieces.odds`) and `HYPOTHESES.on_crossing` together:
+        what the detector takes for a piece, such as a dot of a grid, may be on a crossing, too.
         """
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
@@ -156,13 +162,13 @@ class Ways:
         return Way((*kept, *new), way.score + better, (*way.moves, move))
 
     def less(self, board: Board, piece: int, *, anew: bool) -> Board:
-        """A board without a piece, the rest where it was; if `anew`, on other lines if these are likelier."""
+        """A board without a piece, the rest on its lines; if `anew`, on other lines if these are likelier."""
         kept = board.members[board.members != piece]
         less = self.pieces.part(board, kept)
         return max(less, self.placed(kept)[0], key=_gain) if anew else less
 
     def doubtful(self, board: Board) -> list[tuple[int, bool]]:
-        """Pieces that may be none of a board, the likeliest first.
+        """Pieces of a board that may not belong to it, the most doubtful first.
 
         Returns:
             The pieces, each with whether it may spoil the lattice. One off its crossing may; any may if the
@@ -187,7 +193,7 @@ class Ways:
 
         Returns:
             The pieces, each with the row and the column of the crossing. These count from the board's first
-            line; outside of it they are negative, or beyond the last.
+            line: up to `HYPOTHESES.outside` lines outside of it they are negative, or beyond the last.
         """
         used = np.concatenate([one.members for one in way.boards])
         spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
@@ -300,7 +306,7 @@ def _sections(lines: Indices) -> Indices:
 def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
     """Cuts pieces in two at each gap between two of them, by x, then by y.
 
-    Gaps of a pixel or less are passed over, and those beside which fewer pieces are left than a board has.
+    Gaps of a pixel or less are passed over, and those with fewer than `HYPOTHESES.fewest` pieces on one side.
 
     Args:
         places: K x 2, (x, y) in pixels.
@@ -323,7 +329,7 @@ def spacious(centers: Floats, radii: Floats) -> float:
 
 
 def distinct(ways: Sequence[Way]) -> list[Way]:
-    """Ways that make different puzzles, each the first time that it comes."""
+    """The ways without those that make the same puzzles as one before them."""
     found: list[Way] = []
     for way in ways:
         if not any(way.like(other) for other in found):

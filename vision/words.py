@@ -1,4 +1,4 @@
-"""Words for numbers and names, the same wherever they are told: screen, notes, reports and pictures."""
+"""Words for numbers and names, the same on screens and in notes, reports and pictures."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""The archive: the puzzles of a folder of results, to be told apart, found and printed anew.
+"""The archive: the puzzles of a folder of results, which can be told apart, found and printed again.
 
     fingerprint     fingerprint.py  what a puzzle shares with its copies, turned or mirrored
     described       describing.py   a record with its fingerprint, address and grade, as all are made

@@ -1,6 +1,6 @@
 """Describing: what an archive wants to know of a puzzle, beside what was read and what came of it.
 
-It is asked where records are made, so that a record that is corrected is described anew.
+This is done wherever a record is made, so that a corrected record is described anew.
 """
 
 from typing import Any
@@ -15,11 +15,13 @@ from solver.formats import AnyPuzzle, FormatError, write_puzzle
 from solver.stepping import Grade
 
 ONE_SOLUTION = frozenset({Status.SOLVED, Status.CHECK})
-"""What came of puzzles that are graded; of others, nobody can say how hard they are."""
+"""The statuses of puzzles that are graded; of others, nobody can say how hard they are."""
 
 
 def described(record: PuzzleRecord, puzzle: AnyPuzzle) -> PuzzleRecord:
-    """A record with its fingerprint, address and grade; as it is if the board was unreadable.
+    """A record with its fingerprint, address and grade; unchanged if the board was unreadable.
+
+    No address where puzz.link cannot express the puzzle; no grade where no steps lead to one solution.
 
     Args:
         record: of a puzzle.

@@ -1,8 +1,9 @@
-"""Fingerprint: what stays the same of a puzzle however its print lies, is scaled, or is mirrored.
+"""Fingerprint: what stays the same of a puzzle however it is turned, scaled or mirrored.
 
-It is a hash of the smallest of eight texts, one for each way to turn and mirror the board. Of bridges, rows
-and columns without any island or sign are left out: they change nothing in the puzzle, stand at its edge
-unseen, and may be lost between two rows of a photo. Of crossings they stay, as slanting arrows pass through.
+It is a hash of the smallest of eight texts, one for each way to turn and mirror the board. In puzzles of
+bridges, rows and columns without any island or sign are left out: they change nothing in the puzzle, cannot
+be seen at its edge, and may be lost between two rows of a photo. In crossings they count, as slanting arrows
+pass through them.
 
 The numbers that were accepted count, and the rules (`max_bridges` and the like). A number that was misread
 makes another puzzle.
@@ -20,7 +21,7 @@ DIGITS = 32
 """Hexadecimal digits of a fingerprint: among a million puzzles, two share one by chance once in 10^26."""
 
 CORNERS = {"north": Direction.N, "south": Direction.S, "east": Direction.E, "west": Direction.W}
-"""For each corner of a sign, the direction in which the islands stand whose sum is printed there."""
+"""For each corner of a sign, the direction of the islands whose sum is printed there."""
 
 
 class Turn(NamedTuple):
@@ -41,13 +42,13 @@ class Turn(NamedTuple):
         return self.a * row + self.b * column, self.c * row + self.d * column
 
     def way(self, direction: Direction) -> Direction:
-        """Where an arrow comes to point."""
+        """The direction of an arrow after the turn."""
         down, right = direction.value
         return Direction((self.a * down + self.b * right, self.c * down + self.d * right))
 
 
 TURNS = tuple(turn for u in (1, -1) for v in (1, -1) for turn in (Turn(u, 0, 0, v), Turn(0, u, v, 0)))
-"""All eight."""
+"""All eight ways to lay a board."""
 
 
 def fingerprint(puzzle: AnyPuzzle) -> str:

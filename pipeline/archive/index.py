@@ -1,8 +1,8 @@
 """The index: the puzzles of a folder of results in a table, so that 100,000 are searched in a moment.
 
 It is a file of SQLite beside the records. Everything in it is from them, and they alone count: it is made
-anew whenever it is not there, cannot be read, is not as this version makes it, or is not of these very files,
-whose sizes, times and inodes stand in it. The time of a file's last change (`st_ctime`) cannot be set, so
+anew whenever it is not there, cannot be read, is not as this version makes it, or was made of other files,
+whose sizes, times and inodes it holds. The time of a file's last change (`st_ctime`) cannot be set, so
 that an index that came with somebody else's folder never fits. It is written whole or not at all; where
 nothing can be written, it is made in memory.
 """
@@ -27,9 +27,10 @@ TABLES = (
         fingerprint TEXT, address TEXT, overlay TEXT)""",
     "CREATE INDEX wishes ON puzzle (status, level, shorter, longer)",
 )
-"""`id` counts the puzzles in the order of their pages, from 1; `first` is that of the first with the same
-fingerprint, or its own. `number` counts those of a page from 0; `kind` is what `wishes.kind_of` says. `level`
-is the difficulty, `shorter` and `longer` are the sides of the board, `islands` counts cells, too.
+"""`id` counts the puzzles in the order of their pages, from 1; `first` is the `id` of the first puzzle with
+the same fingerprint, or its own. `number` counts those of a page from 0; `kind` is what `wishes.kind_of`
+says. `level` is the difficulty, `shorter` and `longer` are the sides of the board, `islands` counts cells,
+too.
 `made_of` has one row: the files, and how many puzzles are of earlier versions, which told no fingerprint.
 What fills them is in `indexing`."""
 
@@ -43,7 +44,7 @@ def opened_index(folder: Path, *, anew: bool = False) -> Iterator[sqlite3.Connec
 
     Args:
         folder: of results.
-        anew: whether to make it anew in any case, as what is in it cannot be read.
+        anew: whether to make it anew in any case, because what is in it cannot be read.
 
     Yields:
         The index, open for as long as the `with` lasts.

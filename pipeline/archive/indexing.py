@@ -28,7 +28,7 @@ def fill(connection: sqlite3.Connection, folder: Path, files: str) -> None:
     Args:
         connection: to a database that is empty and nobody else's.
         folder: of results.
-        files: what tells its files of records from others, for the table `made_of`.
+        files: what identifies its files of records, for the table `made_of`.
 
     Raises:
         pipeline.errors.NoResults: there are no results that can be read.

@@ -23,6 +23,6 @@ class Found:
     only: bool
 
     def __str__(self) -> str:
-        """For people: `scans/p12.pdf, page 7, puzzle 2`; what is the only one is not counted."""
+        """For people: `scans/p12.pdf, page 7, puzzle 2`; an only page or puzzle gets no number."""
         page = f", page {self.page}" if self.pages > 1 else ""
         return f"{plain(self.source)}{page}{'' if self.only else f', puzzle {self.index + 1}'}"

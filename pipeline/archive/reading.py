@@ -26,10 +26,11 @@ class ArchivedPuzzle:
     """A puzzle of a folder of results.
 
     Attributes:
-        found: where it stands.
+        found: where it was found.
         record: all that is known of it.
         overlay: the path of the solved picture of its page, as the record names it; None if there is none.
-        same_as: the first place in the folder where the same puzzle stands; None if it is this one.
+        same_as: the first place in the folder with the same puzzle; None if it is this one, or has no
+            fingerprint.
     """
 
     found: Found
@@ -54,7 +55,7 @@ class ArchivedPuzzle:
 
     @property
     def fingerprint(self) -> str | None:
-        """What it shares with its copies; None where too little was read, or by a version that made none."""
+        """What it shares with its copies; None if too little was read, or by an early version."""
         return self.record.fingerprint
 
     @property
@@ -74,7 +75,7 @@ class ArchivedPuzzle:
 
     @property
     def puzzle(self) -> AnyPuzzle:
-        """It for the solver, with the numbers that were accepted.
+        """The puzzle for the solver, with the numbers that were accepted.
 
         Raises:
             ValueError: its record is of a version that is not understood.

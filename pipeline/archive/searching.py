@@ -1,4 +1,4 @@
-"""Searching: the puzzles of a folder of results that are asked for, from its index."""
+"""Searching: lists the puzzles of a folder of results that are asked for, from its index."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -23,18 +23,18 @@ class Listing:
     """A puzzle that is listed; None for what its record does not tell.
 
     Attributes:
-        found: where it stands.
+        found: where it was found.
         kind: one of `wishes.KINDS`, or what a later version calls it.
         status: what came of it, a value of `pipeline.status.Status`.
         rows, columns: how many the board has.
-        islands: how many; of crossings, how many cells.
+        islands: how many it has; of crossings, how many cells.
         difficulty: one of `wishes.LEVELS`.
         grade: how hard it is, 0 to 4, finer than the difficulty.
         confidence: how likely all of it is right, 0 to 1.
         fingerprint: what it shares with its copies.
         address: where it is on puzz.link.
         overlay: the path of the solved picture of its page, as the record names it.
-        same_as: where the first of its copies is; None if it is this one.
+        same_as: where the first of its copies is; None if it is this one, or if this one has no fingerprint.
     """
 
     found: Found
@@ -59,8 +59,8 @@ class Search:
     Attributes:
         listed: the puzzles asked for, in the order of their pages.
         different: how many they are if copies count once.
-        ungraded: how many puzzles of the folder have neither fingerprint nor grade, as an earlier version has
-            read them.
+        ungraded: how many puzzles of the folder have neither fingerprint nor grade, because an earlier
+            version read them.
     """
 
     listed: tuple[Listing, ...]

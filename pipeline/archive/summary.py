@@ -9,13 +9,13 @@ Count = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What is listed of a puzzle of any version and kind.
+    """What is listed of a puzzle of any version and kind; None for what its record does not tell.
 
     Attributes:
         kind: "hashi" or "crossings".
         status: see `pipeline.status.Status`.
         rows, columns: its size; None where too little was read.
-        islands, signs, cells: only counted.
+        islands, signs, cells: undecoded, as they are only counted.
         confidence: how likely all of it is right, 0 to 1.
         fingerprint: what copies of the puzzle share.
         address: where it is on puzz.link.

@@ -4,7 +4,7 @@
 10x10..       no side shorter than that
 ..15x15       no side longer
 7x7..10x10    both
-easy..medium  a range of grades; open at an end as well
+easy..medium  a range of grades; an end may be left out here, too
 """
 
 import re
@@ -38,9 +38,9 @@ class Copies(Enum):
 
     ALL = "all"
     ONCE = "once"
-    """The first of those that fit."""
+    """The first of the copies that fit the rest of the wish."""
     REPEATED = "repeated"
-    """All, of puzzles that are in the archive more than once."""
+    """All copies of puzzles that are in the archive more than once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def parse_sizes(text: str) -> Sizes:
     """Reads a size or a range of sizes.
 
     Raises:
-        ValueError: the text is none; the message, for people, says what is wrong.
+        ValueError: the text is no size; the message, for people, says what is wrong.
     """
     first, between, last = text.strip().partition(BETWEEN)
     if not first and not last:
@@ -108,7 +108,7 @@ def parse_levels(text: str) -> tuple[str, ...]:
     """Reads a grade or a range of grades, in upper or lower case.
 
     Raises:
-        ValueError: the text is none; the message, for people, says what is wrong.
+        ValueError: the text is no grade; the message, for people, says what is wrong.
     """
     first, between, last = text.strip().lower().partition(BETWEEN)
     ends = first or LEVELS[0], (last or LEVELS[-1]) if between else first

@@ -4,10 +4,10 @@ correction    what is set at one place; a later one takes the place of an earlie
 typed         as people type it after --set, from 1: "3,4=2"
 sent          as programs send and keep it, from 0: {"row": 2, "column": 3, "clue": 2}
 fitting       where on the page that is, and whether it can be set there
-applying      the reading of a page after that
-faint         what else the board may have then that was hardly seen
+applying      the reading of a page with that
+faint         pieces that were hardly seen and that the board may have then, too
 weighing      what is less likely once a person has looked
-glancing      what a screen shows before the rules were asked to the end
+glancing      what a screen shows until the rules have been asked to the end
 anew          a group found again from its pieces
 checks        of what can be set, for each kind of board
 correcting    the rules asked again: correct_page

@@ -1,9 +1,10 @@
 """Anew: what the pieces of a group may be once a person has said which of them are there.
 
-What was taken for an island may have bent the rows and columns of a board, or split it in two, and one that
-was missed may have left others behind, rows that are none, or a board in two halves far from each other.
-Taking it away or adding it in each hypothesis leaves that as it was. So where a corrected board is not
-solved, its group is found again from its pieces, and from those of other groups that are not solved.
+What was wrongly taken for an island may have bent the rows and columns of a board, or split it in two; one
+that was missed may have left others off the board, rows that do not exist, or a board in two halves far from
+each other. Taking it away or adding it in each hypothesis does not change that. So where a corrected board is
+neither solved nor has several solutions, its group is found again from its pieces, and then together with
+those of other groups that are not solved.
 """
 
 from collections.abc import Collection, Sequence
@@ -24,19 +25,20 @@ def found_anew(
     named: Collection[int],
     others: Collection[int] = (),
 ) -> PageReading | None:
-    """The reading of a page with one group found again, each way up that its boards could stand.
+    """The reading of a page with one group found again, in each orientation that its boards may have.
 
     Args:
         reading: the page after corrections.
         index: the group's.
         boards: those of the group that were decided on.
-        named: pieces of the page that are certainly of boards; a hypothesis that leaves one of them out goes.
+        named: pieces of the page that are certainly part of boards; a hypothesis of the group found that
+            leaves one of them out is dropped.
         others: indices of groups whose pieces may be of the same boards. A group that loses a piece to them
             has no piece and no board left in what is returned.
 
     Returns:
-        None if no group is found with all pieces of these boards and the named ones on its boards, or if some
-        are of crossings, whose grids are full.
+        None if no group is found that has all pieces of `boards`, with the named ones on its boards; and for
+        boards of crossings, whose grids are full.
     """
     pieces, group = reading.detections, reading.groups[index]
     certain = np.array(sorted(named), np.intp)

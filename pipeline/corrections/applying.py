@@ -1,4 +1,4 @@
-"""Applying: the reading of a page after corrections: they hold in every hypothesis, or it goes.
+"""Applying: the reading of a page after corrections; a hypothesis that cannot hold them is dropped.
 
 What was set is certain. All else keeps its probabilities, so that the rules may put right other places, too.
 """
@@ -31,11 +31,11 @@ SURE = 1.0
 """The score of a piece that a person has set."""
 
 COUNTED_ANEW = 3
-"""So many of the likeliest hypotheses have their empty rows and columns counted anew, 40 ms each. No solution
-depends on how many are empty."""
+"""How many of the likeliest hypotheses have their empty rows and columns counted again, at 40 ms each. No
+solution depends on how many are empty."""
 
 COMPASS = ("north", "east", "south", "west")
-"""Each a quarter turn clockwise from the one before."""
+"""Each direction is a quarter turn clockwise from the one before."""
 
 WAYS_UP = range(4)
 """The quarter turns to the left after which a board may stand upright."""
@@ -47,8 +47,9 @@ class Corrected:
 
     Attributes:
         reading: the page after them.
-        named: pieces that are certainly of boards: those that a person has set something on, and beside each
-            place without an island the nearest one of the likeliest board.
+        named: pieces that are certainly part of boards, as indices into its detections: those on which a
+            person has set something, and for each place where an island was denied, the nearest piece of its
+            group's likeliest board.
     """
 
     reading: PageReading
@@ -60,13 +61,13 @@ def apply(
 ) -> Corrected:
     """The reading of a page after corrections.
 
-    A hypothesis that cannot hold them goes; a group of which none is left has one without boards.
+    A hypothesis that cannot hold them is dropped; a group that loses all of them gets one without boards.
 
     Args:
-        reading: without any.
-        corrections: fitted to the page, with pixels, for some groups of the reading, by their index.
-        quarters: for each of these groups the quarter turns to the left of the picture after which its board
-            stood upright as it was shown; corners and arrows are meant so.
+        reading: the page before any correction.
+        corrections: fitted to the page, so with pixels; by the index of their group in the reading.
+        quarters: for each of these groups, the quarter turns to the left of the picture after which its board
+            was upright when it was shown; corners and arrows are named in that orientation.
     """
     amended = _Amended(reading)
     for index, its in corrections.items():

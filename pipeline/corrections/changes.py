@@ -12,7 +12,7 @@ ONE_PAGE = (
     "--set and --unset are for one page, and {} are named here. Name one picture; of a document, choose the "
     "page with --pages."
 )
-"""What is said where there are several pages, or none; in place of `{}` stands how many: "2 pages"."""
+"""The error where several pages are named, or none; `{}` is replaced by the number, such as "2 pages"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Changes:
 
         Raises:
             OutputNotWritable: the file system refuses.
-            ForeignResults: the file for them is somebody else's.
+            ForeignResults: the file for them ends in something that this program did not write.
         """
         from pipeline.corrections.keeping import keep
 
@@ -64,7 +64,9 @@ class Changes:
             keep(to.folder, to.content, to.page, to.source, corrections)
 
     def made_to(self, before: Iterable[Correction]) -> tuple[Correction, ...]:
-        """The corrections of puzzles in text, whose rows and columns stay what they are, after the changes.
+        """All corrections of puzzles in text after these changes; nothing is kept.
+
+        Places are compared by row and column, which never change in a text.
 
         Args:
             before: what was set in earlier runs.

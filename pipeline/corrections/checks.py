@@ -13,13 +13,13 @@ HIGHEST_SUM = 99
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What stands on a board: an island, a sign, or the sign of a crossing.
+    """A thing on a board: an island, a sign, or the sign of a crossing.
 
     Attributes:
         row, column: on the board, from 0.
         center: (x, y), pixels of the upright picture.
         radius: pixels; of a sign from its middle to a tip.
-        is_sign: whether it has a number in each corner; the sign of a crossing has not.
+        is_sign: whether it has a number in each corner; False for the sign of a crossing.
     """
 
     row: int
@@ -34,7 +34,7 @@ class Thing:
 
 
 def things_of(board: AnyBoard) -> list[Thing]:
-    """All that stands on a board."""
+    """All things on a board: its islands, then its signs, or its crossings."""
     if isinstance(board, CrossingsBoard):
         return [Thing(one.row, one.column, one.center, one.radius, False) for one in board.cells]
     islands = [Thing(one.row, one.column, one.center, one.radius, False) for one in board.islands]
@@ -43,12 +43,12 @@ def things_of(board: AnyBoard) -> list[Thing]:
 
 
 def check(board: AnyBoard, change: Correction, thing: Thing | None, settings: Settings) -> str | None:
-    """Why something cannot be set on a board, in words; None if it can.
+    """Why something cannot be set on a board, to follow "NAME: " in an error; None if it can.
 
     Args:
         board: as it was shown.
-        change: what is set; nothing of its place but the corner is looked at.
-        thing: what stands there; None for nothing.
+        change: what is set; of its place only the corner is looked at.
+        thing: what is there; None for nothing.
         settings: `max_bridges` limits the number of an island.
     """
     if isinstance(board, CrossingsBoard):

@@ -1,6 +1,6 @@
 """Correcting: the rules asked again about a page on which a person has set something.
 
-Nothing is detected or read again. At a glance, with `at_once`, it takes milliseconds; to weigh what else the
+Nothing is detected or read again. A glance, with `at_once`, mostly takes milliseconds; weighing what else the
 boards may be takes seconds.
 """
 
@@ -44,20 +44,21 @@ def correct_page(
 ) -> "FoundPuzzles":
     """A page after corrections: what was set before, without what is taken back, and what is set now.
 
-    To be called again with what it returned: rows and columns are those of the page as `found` shows it.
+    For further corrections call it with what it returned: rows and columns are those that `found` shows.
 
     Args:
         found: the page as it was shown.
         changes: what is set now.
-        settings: as the page was worked out with.
+        settings: those with which the page was solved.
         unset: places where what was set before is taken back.
-        at_once: ask no more than whether the boards, as they are shown, have one solution, for a screen that
-            waits. Boards that were only glanced at are never solved, and their groups are `unfinished`: call
-            again without `at_once` to weigh what else they may be.
+        at_once: only ask whether the boards, as they are shown, have one solution, for a screen that waits;
+            what does not fit the boards shown is decided in full all the same. Boards that were only glanced
+            at are never `solved`, and their groups are `unfinished`: call again without `at_once`, and
+            without changes, to weigh what else they may be.
 
     Returns:
-        The page, its boards decided on anew where anything has changed; `found` is left as it was. Both share
-        the picture: whoever draws on it draws on it for both.
+        The page, with boards decided on again where something has changed; `found` itself if nothing has.
+        `found` is left as it was, but both share the picture: who draws on it draws on it for both.
 
     Raises:
         CorrectionMisfit: something cannot be set, or taken back, on this page; nothing is changed.
@@ -97,18 +98,20 @@ def correct_page(
 def correct_kept(
     found: "FoundPuzzles", kept: Sequence[Correction], changes: Changes | None, settings: Settings
 ) -> "FoundPuzzles":
-    """A page after the corrections of earlier runs and those that are made now, which are kept.
+    """A page after the corrections of earlier runs and those of this one.
+
+    If `changes` says where, all corrections that hold on the page then are kept; else nothing is.
 
     Args:
-        found: the page without any.
+        found: the page without any correction.
         kept: what was set on it in earlier runs, fitted to it.
         changes: what is set or taken back now; None for nothing.
-        settings: as the page was worked out with.
+        settings: those with which the page was solved.
 
     Raises:
         CorrectionMisfit: something does not fit the page; nothing is changed or kept then.
-        OutputNotWritable: it cannot be kept.
-        ForeignResults: the file that it is kept in is somebody else's.
+        OutputNotWritable: the corrections cannot be kept.
+        ForeignResults: the file to keep them in ends in something that this program did not write.
     """
     left, unset = fit_kept(found, kept, changes.unset if changes else ())
     if left:

@@ -1,4 +1,4 @@
-"""A correction: what a person sets at one place of a board. Two ways to write it: `typed` and `sent`."""
+"""A correction: what a person sets at one place of a board. It is written as in `typed` or `sent`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -25,10 +25,10 @@ class Place:
 
     Attributes:
         row, column: from 0; None where only pixels are known.
-        puzzle: of the page, 0 first; None for the only one, or for the one at the pixels.
-        corner: of the sign there, as the board's numbers stand; None for an island, a crossing or a whole
+        puzzle: which puzzle of the page, 0 first; None for the only one, or for the one at the pixels.
+        corner: of the sign there, with the board's numbers upright; None for an island, a crossing or a whole
             sign.
-        spot: (x, y), pixels of the upright picture: where it is, whatever its row and column are called. None
+        spot: (x, y), pixels of the upright picture; if given, it decides, whatever row and column say. None
             as long as only row and column are known.
     """
 
@@ -44,9 +44,9 @@ class Correction:
     """What is set at a place.
 
     Attributes:
-        place: where.
-        clue: the number, or that there is none, or no island; it says nothing beside an arrow.
-        arrow: what the sign of a crossing shows, as the board's numbers stand; None where a clue is set.
+        place: the place.
+        clue: a number, None where no number is printed, or `NO_ISLAND`; ignored where an arrow is set.
+        arrow: what the sign of a crossing shows, with the board's numbers upright; None where a clue is set.
     """
 
     place: Place
@@ -58,8 +58,9 @@ def combine(before: Iterable[Correction], later: Iterable[Correction]) -> tuple[
     """All corrections of a page: a later one takes the place of an earlier one at the same place.
 
     Those that were fitted to a page are at the same place if they are at the same pixels, whatever their rows
-    and columns are called. Different corners of a sign do not replace each other, nor do the number and the
-    arrow of a crossing; `NO_ISLAND` replaces all of them, and any of them replaces it.
+    and columns; one that was fitted and one that was not never are. Different corners of a sign do not
+    replace each other, nor do the number and the arrow of a crossing; `NO_ISLAND` replaces all of them, and
+    any of them replaces it.
     """
     kept: list[Correction] = []
     for correction in (*before, *later):
@@ -69,7 +70,7 @@ def combine(before: Iterable[Correction], later: Iterable[Correction]) -> tuple[
 
 
 def without(corrections: Iterable[Correction], place: Place) -> tuple[Correction, ...]:
-    """Corrections without those at a place; a place without a corner stands for all corners of its sign."""
+    """Corrections without those at a place; without a corner it stands for all that is set there."""
     return tuple(
         one for one in corrections
         if not _is_at(one.place, place) or place.corner not in (None, one.place.corner)
@@ -93,7 +94,7 @@ def _is_at(one: Place, other: Place) -> bool:
 
 
 def is_arrow(heads: Arrow) -> bool:
-    """Whether these are the directions of an arrow that is printed."""
+    """Whether an arrow can have these directions: one of `HEADS`, or two opposite ones."""
     if not 1 <= len(heads) <= 2 or any(head not in HEADS for head in heads):
         return False
     return len(heads) == 1 or (HEADS.index(heads[0]) - HEADS.index(heads[1])) % 8 == 4

@@ -1,7 +1,7 @@
-"""Faint: pieces that were hardly seen, or stood beside all lines, and that a corrected board may have.
+"""Faint: pieces that were hardly seen, or were off all lines, and that a corrected board may have.
 
-Where a person has set something and the board still has no solution, it may lack more than what was set. What
-stands on its free crossings then counts, however faint it is: the rules choose.
+Where a person has set something and the board is still neither solved nor has several solutions, it may lack
+more than what was set. What is at its free crossings then counts, however faint it is: the rules choose.
 """
 
 import math
@@ -28,14 +28,14 @@ from vision.types import (
 )
 
 MOST = 4
-"""So many pieces are tried, the likeliest ones."""
+"""The most pieces that are tried: the likeliest ones."""
 
 TOGETHER = 2
-"""So many of them at most are added at once."""
+"""The most of them that are added at once."""
 
 
 def with_faint(reading: PageReading, index: int, boards: Sequence[BoardHypothesis]) -> PageReading | None:
-    """The reading of a page with more hypotheses for one group: its boards with what may be theirs.
+    """The reading of a page with more hypotheses for one group: its boards with pieces that may be theirs.
 
     Args:
         reading: the page after corrections.
@@ -43,8 +43,9 @@ def with_faint(reading: PageReading, index: int, boards: Sequence[BoardHypothesi
         boards: all of the group that were decided on.
 
     Returns:
-        The reading; what was hardly seen stands behind the other pieces in its detections, whose indices
-        stay. None if nothing may be theirs, or no hypothesis of the group has just these boards.
+        The reading; pieces that were hardly seen are added at the end of its detections, so that the indices
+        of the others stay valid. None if no piece may be theirs, or no hypothesis of the group has just these
+        boards.
     """
     count = len(reading.detections)
     detections = _joined(reading.detections)
@@ -71,12 +72,13 @@ def with_faint(reading: PageReading, index: int, boards: Sequence[BoardHypothesi
 def with_numbers(
     reading: PageReading, detections: Detections, pieces: Iterable[int]
 ) -> dict[tuple[int, int], tuple[Number, ...]]:
-    """The numbers of a page, with what islands that were not read show by the detector alone.
+    """The numbers of a page; islands that were not read get those that the detector alone suggests.
 
     Args:
         reading: of the page.
         detections: its pieces, and others after them.
-        pieces: indices of those whose numbers are needed; what was read, or is no island, is left as it is.
+        pieces: indices of those whose numbers are needed; nothing changes for those that were read, or are no
+            islands.
     """
     numbers = dict(reading.numbers)
     for piece in pieces:

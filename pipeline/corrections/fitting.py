@@ -1,8 +1,8 @@
 """Fitting: where on the page a correction is meant, and whether it can be set there.
 
-Rows and columns are those of the boards as they were shown to the person, corrections before included. What
-is kept are pixels: they stay where they are when a correction brings a row more, or another version of the
-program reads the page otherwise.
+Rows and columns are those of the boards as they were shown to the person, earlier corrections included. What
+is kept is pixels: they stay valid when a correction adds a row, or another version of the program reads the
+page differently.
 """
 
 import math
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
 
 BESIDE = 3.0
-"""A place in pixels may still be of a board if it is no more rows or columns than this beyond its edge."""
+"""A place in pixels may belong to a board if it is at most this many rows or columns beyond its edge."""
 
 ON_THE_EDGE = 0.5
-"""A place no more than this part of a row or column beyond the edge of a board is still on it."""
+"""A place at most this fraction of a row or column beyond the edge of a board counts as on it."""
 
 
 def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings) -> tuple[Correction, ...]:
-    """Corrections with the pixels of where they are meant on a page, in their order.
+    """Corrections with the pixels of their places on a page and the index of their puzzle, in their order.
 
     Args:
         found: the page as it was shown.
@@ -40,7 +40,8 @@ def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings
         settings: for the rules.
 
     Raises:
-        CorrectionMisfit: there is no such place, something cannot be set there, or two are set at one place.
+        CorrectionMisfit: there is no such place, it may be on several puzzles, something cannot be set there,
+            or two are set at one place.
     """
     fitted: list[Correction] = []
     for change in changes:
@@ -64,7 +65,7 @@ def fit_place(found: "FoundPuzzles", place: Place) -> Place:
     """A place where something is taken back, with its pixels on the page.
 
     Raises:
-        CorrectionMisfit: there is no such place, or nothing was set there.
+        CorrectionMisfit: there is no such place, it may be on several puzzles, or nothing was set there.
     """
     name = place_as_typed(place)
     spot = _spot(found, place, name)[1]
@@ -81,16 +82,17 @@ def fit_kept(
     """Corrections that were set on a page in earlier runs, if there is still a board where they were set.
 
     Args:
-        found: the page without any.
+        found: the page without any correction.
         kept: fitted to it.
-        unset: places where they are taken back; one without a board is known by the row, the column and the
-            puzzle that it was set with.
+        unset: places where corrections are taken back. Where there is no board any more, the place must be
+            just the one of the correction: its row, column, puzzle and corner, or its pixels if it has no
+            row.
 
     Returns:
-        Those that have a board, and the places that are still to be taken back from these.
+        Those that have a board, and the places where something is still to be taken back from these.
 
     Raises:
-        CorrectionMisfit: there is no board any more where one was set, and it is not taken back.
+        CorrectionMisfit: there is no board any more where something was set, and it is not taken back.
     """
     lost = [one for one in kept if one.place.spot is None or locate(found, one.place.spot)[1] is None]
     places = list(unset)
@@ -178,11 +180,11 @@ def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tup
     Args:
         found: the page as it was shown.
         spot: the place, (x, y) in pixels of the upright picture.
-        puzzle: the only one that it may be of, by its index; None for any.
+        puzzle: the index of the only board that it may be on; None for any.
 
     Returns:
-        The index of the board among those that were found, and that of its group in the page's reading. Where
-        what stands there was taken for no board, None and its group; where nothing is near, None for both.
+        The index of the board among those that were found, and that of its group in the page's reading. None
+        and the group where its pieces there were taken for no board; None for both where nothing is near.
     """
     near: list[tuple[float, float, int | None, int]] = []
     for index, decided in enumerate(found.decided):

@@ -1,4 +1,4 @@
-"""Glancing: what a screen shows of a corrected board until the rules were asked to the end.
+"""Glancing: what a screen shows of a corrected board until the rules have been asked to the end.
 
 Whoever touches a number wants to see at once what comes of it. That the board, as it is shown, has one
 solution, several or none takes milliseconds; what else it may be, and what would repair it, takes seconds.
@@ -26,10 +26,11 @@ from solver import Answer, Budget
 from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
 
 STEPS = 500.0
-"""Steps of the solver for each board: about 0.1 s. The hardest boards of 100 to 400 islands took 1,616."""
+"""Steps of the solver for each board: about 0.1 s. The hardest boards of 100 to 400 islands took 1,616; such
+stay undecided here."""
 
 NOT_WEIGHED = Place(0.0, 0.0)
-"""What is said of the places of a board that nobody has weighed."""
+"""The places of a board that were not weighed."""
 
 
 def as_shown(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
@@ -47,7 +48,7 @@ def as_shown(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]
 
 
 def likest(group: Group, boards: Sequence[BoardHypothesis]) -> Hypothesis:
-    """The hypothesis of a group that has just these boards, else the fewest other pieces or missing ones."""
+    """The hypothesis of a group that has just these boards, else the one whose pieces differ least."""
     keys = {key_of(board) for board in boards}
     pieces = {int(piece) for board in boards for piece in board.members}
     return min(group.hypotheses, key=partial(_away, keys, pieces))
@@ -62,7 +63,7 @@ def _away(keys: set[BoardKey], pieces: set[int], one: Hypothesis) -> tuple[bool,
 def glance_at_groups(
     reading: PageReading, groups: Sequence[int], settings: Settings, drawn_of: DrawnOf
 ) -> list[Decided]:
-    """The boards of some groups as they were read, each with its answer; none is `solved` so far.
+    """The boards of some groups as they were read, each with its answer; one with one solution is `check`.
 
     Args:
         reading: of the page as it is shown, after corrections.
@@ -99,7 +100,7 @@ GLANCES: Mapping[type, Callable[[Any, Settings, DrawnOf], Finding]] = {
     AskedBoard: _bridges,
     AskedCrossings: _crossings,
 }
-"""By what the rules of each kind of puzzle return. Another kind is a line here."""
+"""What makes a finding of each type that `Rules.quickly` returns. Another kind of puzzle is a line here."""
 
 
 def _status(answer: Answer[Any]) -> Status:

@@ -5,7 +5,7 @@
     {"schema": 1, "content": "9f3c...", "page": 1, "source": "scans/p12.jpg",
      "corrections": [{"puzzle": 0, "set": [{"row": 0, "column": 3, "center": [x, y], "clue": 4}]}]}
 
-The content is that of the file, by its hash: where the file lies, and what it is called, does not matter. A
+The content is the hash of what the file holds: where the file is, and what it is called, does not matter. A
 line is on the disk before anything else of the page is written. Half a line, which a loss of power or of the
 process leaves at the end, is cut off when the next one is added. No other line is ever touched.
 """
@@ -53,9 +53,9 @@ class Kept:
     """The corrections in a folder.
 
     Attributes:
-        pages: what is set on each page on which something is.
-        sources: for each page that was ever corrected, by what records call its file and by its number, the
-            hash of what the file held when that was last done.
+        pages: what is set on each page, by its content; without pages on which nothing is set.
+        sources: the hash of what a page's file held when the page was last corrected, by the file's name in
+            records and the page's number.
         troubles: what is wrong with the file, a sentence each.
     """
 
@@ -64,7 +64,7 @@ class Kept:
     troubles: tuple[str, ...] = ()
 
     def of(self, content: str | None, page: int) -> tuple[Correction, ...]:
-        """What is set on a page of a file with that content, a hash; nothing where it is not known."""
+        """What is set on a page, 1 first, of a file with that hash; nothing where the hash is None."""
         return self.pages.get((content, page), ()) if content is not None else ()
 
     def changed_since(self, source: str, content: str | None, page: int) -> bool:
@@ -81,11 +81,11 @@ class Kept:
 
 
 def kept_in(folder: Path) -> Kept:
-    """Reads the corrections in a folder; there need not be any. Lines that are wrong become `troubles`.
+    """Reads the corrections in a folder, if there are any. Lines that are wrong become `troubles`.
 
     Raises:
         OutputNotWritable: the file cannot be read.
-        ForeignResults: it is somebody else's: no line of it is ours.
+        ForeignResults: it was not written by this program: it has wrong lines and no right one.
     """
     path, kept, troubles = folder / CORRECTIONS, Kept(), list[str]()
     name, ours, bad_line = printable(path), False, 0
@@ -128,6 +128,8 @@ def kept_in(folder: Path) -> Kept:
 def kept_for(argument: str, text: str | None, folder: Path, page: int = 1) -> tuple[Correction, ...]:
     """What was set in earlier runs on a page of a picture or document, or on a text.
 
+    Lines of the file that are wrong are left out silently.
+
     Args:
         argument: the path of the picture or document; nothing is returned where it cannot be read.
         text: puzzles in text, in place of what is at the path; None for a picture or document.
@@ -136,7 +138,7 @@ def kept_for(argument: str, text: str | None, folder: Path, page: int = 1) -> tu
 
     Raises:
         OutputNotWritable: the corrections cannot be read.
-        ForeignResults: their file is somebody else's.
+        ForeignResults: their file was not written by this program.
     """
     if not (folder / CORRECTIONS).is_file():
         return ()
@@ -147,7 +149,7 @@ def kept_for(argument: str, text: str | None, folder: Path, page: int = 1) -> tu
 
 
 def keep(folder: Path, content: str, page: int, source: str, corrections: Sequence[Correction]) -> None:
-    """Adds all corrections of a page to those in a folder, in the place of what was set on it before.
+    """Writes all corrections of a page into a folder; they replace what was set on the page before.
 
     Args:
         folder: the folder of results.
@@ -158,7 +160,8 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
 
     Raises:
         OutputNotWritable: the file system refuses; what was kept before stays.
-        ForeignResults: the file is somebody else's.
+        ForeignResults: the file ends in something that this program did not write; other lines are not
+            looked at.
     """
     kept = _Line(content=content, page=page, source=source, corrections=to_sent(corrections))
     path = folder / CORRECTIONS
@@ -178,14 +181,14 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
 
 
 def content_of(content: str | bytes, text: str | None) -> str:
-    """The hash of what a file holds.
+    """The hash of what a file holds; that of a text begins with "text:".
 
     Args:
         content: its path, or what it holds.
-        text: the text that it holds, in place of `content`; None for a picture or document.
+        text: the text that it holds, used instead of `content`; None for a picture or document.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: it cannot be read, or is no regular file.
     """
     if text is not None:
         return f"text:{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
@@ -199,7 +202,7 @@ def content_of(content: str | bytes, text: str | None) -> str:
 
 
 def with_corrections(key: str | None, corrections: Sequence[Correction]) -> str | None:
-    """The key of a page on which something is set, from its key without that; None if it has none."""
+    """The key of a page with corrections, from `key`, that without any; None if that is None."""
     if key is None or not corrections:
         return key
     main, dash, parts = key.partition("-")

@@ -22,11 +22,12 @@ def corrected(puzzles: Sequence[AnyPuzzle], corrections: Sequence[Correction]) -
 
     Args:
         puzzles: all of the text.
-        corrections: their rows and columns are those of the puzzles as given, whatever the others change.
+        corrections: what is set; rows and columns are those of the puzzles as given, even where an earlier
+            correction adds or removes an island.
 
     Raises:
-        CorrectionMisfit: there is no such puzzle or place, it is given in pixels, or something cannot be set
-            there.
+        CorrectionMisfit: there is no such puzzle or place, the puzzle is not named and there are several, the
+            place is given in pixels, or something cannot be set there.
     """
     found = list(puzzles)
     for one in corrections:
@@ -44,7 +45,7 @@ def corrected(puzzles: Sequence[AnyPuzzle], corrections: Sequence[Correction]) -
 
 
 def with_hand(records: Sequence[PuzzleRecord], corrections: Sequence[Correction]) -> tuple[PuzzleRecord, ...]:
-    """The records of the puzzles with what was set on them."""
+    """The records of the puzzles of a text, each telling in `by_hand` what was set on it."""
     told = []
     for index, record in enumerate(records):
         own = tuple(_by_hand(one) for one in corrections if (one.place.puzzle or 0) == index)

@@ -1,4 +1,4 @@
-"""Recording: what was set on a board by hand, and what to type next, as its record tells them."""
+"""Recording: what a person has set on a board, and what to type next, as its record tells them."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -33,11 +33,12 @@ TYPED = re.compile(r"(?<=--set )\d\S*")
 def with_lasting_places(
     records: Sequence[PuzzleRecord], boards: Sequence[AnyBoard], corrections: Sequence[Correction]
 ) -> tuple[PuzzleRecord, ...]:
-    """The records of a page, with notes that name places in pixels where rows may be counted otherwise.
+    """The records of a page; their notes name places in pixels where rows might be counted differently.
 
-    Corrections that are not kept have to be typed again together with what a note suggests. Rows, columns and
-    puzzles are counted on the page without any of them then. Islands that were added or taken away may move
-    its lines; numbers, corners and arrows do not.
+    Corrections that are not kept must be typed again together with what a note suggests, and rows, columns
+    and puzzles are then counted on the page without any of them. Islands that were added in pixels or taken
+    away may change its lines; numbers, corners and arrows do not: with only those, the notes stay as they
+    are.
 
     Args:
         records: one for each board, in their order.

@@ -3,8 +3,8 @@
     {"puzzle": 0, "set": [{"row": 0, "column": 3, "clue": 4}], "unset": [{"row": 2, "column": 1}]}
 
 A clue is a number, null for none that is printed, or "none" for no island; a sign's has a "corner" besides,
-such as "north". In the place of a clue, a crossing may have "arrows", one or two opposite ones. In the place
-of row and column, or beside them, "center" has pixels; they decide, if they are there.
+such as "north". Instead of a clue, a crossing may have "arrows", one or two opposite ones. Instead of row and
+column, or beside them, "center" has pixels; if given, they decide.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class SentPlace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
 
     Attributes:
         row, column: from 0; both None where only pixels are known.
-        center: (x, y), pixels of the upright picture; where it is there, it decides.
+        center: (x, y), pixels of the upright picture; if given, it decides.
         corner: of a sign; None for an island, a crossing, or the sign itself.
     """
 
@@ -48,8 +48,8 @@ class SentChanges(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     """What is set on a puzzle, and what is taken back there.
 
     Attributes:
-        puzzle: which of the page, 0 first; None for the only one.
-        set: each place with what it shows.
+        puzzle: which of the page, 0 first; None for the only one, or for the one at the pixels.
+        set: each place with what is set there.
         unset: places where what was set is taken back.
     """
 
@@ -75,8 +75,9 @@ def from_sent(changes: SentChanges) -> tuple[tuple[Correction, ...], tuple[Place
         The corrections, and the places where what was set is taken back.
 
     Raises:
-        NotACorrection: something has neither a row with a column nor pixels, a row, column or puzzle is below
-            0, or what is set is not either a clue or arrows that are printed.
+        NotACorrection: a place has neither a row with a column nor pixels, or only one of row and column; a
+            row, column or puzzle is below 0; something sets both a clue and arrows, or neither; or there is
+            no such arrow.
     """
     corrections = tuple(
         Correction(_place(one, changes.puzzle), None if one.clue is msgspec.UNSET else one.clue, _arrow(one))

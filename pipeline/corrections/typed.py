@@ -68,7 +68,7 @@ def parse_unset(text: str) -> Place:
 
 
 def as_typed(correction: Correction) -> str:
-    """A correction as a person would type it after --set, its place as `place_as_typed` has it."""
+    """A correction as a person would type it after --set, with its place as in `place_as_typed`."""
     if correction.arrow is not None:
         what = "-".join(correction.arrow)
     else:

@@ -12,13 +12,13 @@ from pipeline.decide.parameters import CHANCES
 from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
 
 OTHERWISE = 3.0
-"""Nats against a board that stands otherwise than all solved boards of its page, as some are printed upside
+"""Nats against a board turned otherwise than all solved boards of its page, as some are printed upside
 down. On pages with several boards none of 86 did (beside, photos, puzzle-pages, turned; seeds 1500 to
 1511), so hardly more than 1 in 28 does, or 3.3 nats. Without it, 3 of 4 corrected boards of a page stay in
 doubt (turned, seed 10060)."""
 
 Shape = frozenset[tuple[frozenset[int], tuple[int, ...]]]
-"""The pieces of each board of a hypothesis, and how many lines run either way, whichever way is up."""
+"""The pieces of each board of a hypothesis, and its numbers of rows and columns, the smaller one first."""
 
 
 def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
@@ -26,13 +26,13 @@ def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis
 
     Whoever does that would also say that pieces are missing or too many, or that rows and columns are wrong.
     So hypotheses that differ from the boards that were shown are less likely then. Two differences do not
-    count: the way up, of which the numbers tell more, and the same pieces as fewer or more boards, which few
-    people notice.
+    count: the orientation, about which the numbers tell more, and the same pieces as fewer or more boards,
+    which few people notice.
 
     Args:
         reading: without corrections.
-        shown: the boards of each group, by its index, as they were shown before anything was set, so that the
-            same corrections have the same result in however many runs; a group without any stays as it is.
+        shown: the boards of each group, by its index, as they were shown before anything was set: so the same
+            corrections have the same result in one run or several. A group without any stays as it is.
     """
     weighed = list(reading.groups)
     for index, boards in shown.items():
@@ -43,13 +43,13 @@ def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis
 
 
 def standing_alike(reading: PageReading, groups: Sequence[int], quarters: Collection[int]) -> PageReading:
-    """The reading where the boards of some groups rather stand as all solved boards of other groups do.
+    """Makes hypotheses less likely whose boards are turned otherwise than the solved ones of the page.
 
     Args:
         reading: after corrections.
         groups: the indices of those that are weighed.
-        quarters: the quarter turns to the left after which the solved boards of other groups stand upright;
-            nothing is weighed unless all of them stand alike.
+        quarters: the quarter turns to the left after which the solved boards of other groups are upright;
+            nothing is weighed unless that is the same for all of them, and there are any.
     """
     if len(quarters) != 1:
         return reading

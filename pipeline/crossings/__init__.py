@@ -1,4 +1,4 @@
-"""The crossings puzzle in the hall.
+"""Puzzles of crossings: what comes of a board, and how it is told and drawn.
 
 A board passes these in order:
 
@@ -6,7 +6,6 @@ A board passes these in order:
     judge             judge.py    the verdict: a status, what the rules changed, the doubts
     CrossingsFinding  finding.py  all of it together: the record, the drawing, the text
 
-with what to type, or to tap, by suggesting.py, and a puzzle in text becomes a record in given.py, with the
-reasons why it has no solution (reasons.py). The steps to its solution are told by walk.py, and drawn by
-stepping.py.
+suggesting.py says what to type or tap next. A puzzle in text becomes a record in given.py, with the reasons
+why it has no solution (reasons.py). The steps to a solution are told by walk.py and drawn by stepping.py.
 """

@@ -69,7 +69,7 @@ def write_number(
     colour: Colour,
     palette: Palette,
 ) -> None:
-    """Writes where the number of a cell stands, turned as the board lies on the picture.
+    """Writes at the place of a cell's number, turned as the board is on the picture.
 
     Args:
         scene: is painted on.

@@ -35,7 +35,7 @@ class CrossingsFinding:
     Attributes:
         board: as read.
         judgement: the verdict.
-        by_hand: what a person has set on the board; its arrows and numbers hold it.
+        by_hand: what a person has set on the board, for the record; `board` includes it already.
     """
 
     board: CrossingsBoard
@@ -66,7 +66,7 @@ class CrossingsFinding:
         return tuple(self._doubt(index, kind) for own, kind in places for index in sorted(own))
 
     def offers(self) -> tuple[Offer, ...]:
-        """The change that would most likely make it work, or none; see `suggesting.offers_of`."""
+        """The change suggested for the first cell in question, or none; see `suggesting.offers_of`."""
         return offers_of(self.board, self.judgement)
 
     def text(self) -> str:
@@ -74,22 +74,22 @@ class CrossingsFinding:
         return board_as_text(self.judgement.puzzle, self.values)
 
     def kept(self) -> tuple[Bridge, ...]:
-        """No bridges are on a board of crossings."""
+        """Always empty: there are no bridges on a board of crossings."""
         return ()
 
     def review(self) -> Review:
-        """Numbers that somebody has written in are not read."""
+        """Says only that numbers somebody has written in are not read."""
         return Review(self.judgement.status, note=NOT_READ)
 
     def review_drawing(self) -> None:
-        """There is nothing to mark."""
+        """Always None: there is nothing to mark."""
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
         """The finding with what a person has set on its board, to be told in the record."""
         return replace(self, by_hand=tuple(corrections))
 
     def record(self, which: int | None = None) -> records.CrossingsPuzzle:
-        """The finding for scripts; `which` is the puzzle of a page with several, from 0, for its notes."""
+        """The finding for scripts; `which` is its index on a page with several puzzles, for the notes."""
         board = self.board
         top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
         return records.CrossingsPuzzle(

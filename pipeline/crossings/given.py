@@ -1,4 +1,4 @@
-"""Crossings that were given as text: the answer as a record. It costs nothing that pictures need."""
+"""Crossings that were given as text: the answer as a record. No library for pictures is loaded."""
 
 from pipeline.crossings import record as records
 from pipeline.crossings.reasons import reasons
@@ -11,14 +11,19 @@ from solver.formats import FormatError
 
 
 def tell(puzzle: Crossings, seconds: float) -> Told:
-    """Solves a puzzle and tells of it, as `hashilens solve` does with one in text; within so many seconds."""
+    """Solves a puzzle and tells of it, as `hashilens solve` does with one in text.
+
+    Args:
+        puzzle: to be solved.
+        seconds: for solving; and again for finding out why there is no solution.
+    """
     answer = solve(puzzle, seconds=seconds)
     why = reasons(puzzle, seconds) if answer.outcome is Outcome.IMPOSSIBLE else ()
     return Told(record_of(puzzle, answer, why), board_as_text(puzzle, answer.solution))
 
 
 def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
-    """All solutions of a puzzle, or the first `most` of them; none at all if the seconds do not suffice."""
+    """All solutions of a puzzle, or `most` of them; none, with the ending LIMIT, if the time runs out."""
     try:
         found = all_solutions(puzzle, most=most + 1, seconds=seconds)
     except LimitReachedError:

@@ -37,7 +37,7 @@ MOST_GUESSES = 0.3
 """With a larger share of cells that are guesses, a board counts as unreadable."""
 
 GUESS = 0.5
-"""An arrow or a number below this is a guess."""
+"""A cell is a guess if the reader is less sure than this of its arrow and number together."""
 
 LUCKY = 0.3
 """The chance that a board with an arrow or a number read wrong has exactly one solution all the same."""
@@ -52,12 +52,13 @@ class Judgement:
     """What to tell people about a board.
 
     Attributes:
-        status: in one word.
-        confidence: how likely all of the board is read right, 0 to 1; 0 where no reading was accepted.
+        status: what came of it, in one word.
+        confidence: how likely all of the board is read right, 0 to 1; 0 where no reading was accepted, and
+            where the board was only glanced at after a correction.
         puzzle: with the arrows and numbers that were accepted, else as it was read.
         answer: the solver's on it; None where no reading was accepted.
         changed: indices of the cells where the rules require something else than was read.
-        doubts: indices of the cells that may be otherwise.
+        doubts: indices of the cells that may have been read wrong.
         notes: a sentence each.
     """
 
@@ -90,8 +91,8 @@ def judge(
         board: as read; its confidence is that of rows and columns.
         read: the puzzle with the best guess of each cell.
         doubts: how likely each arrow and number is, for each cell.
-        readings: those with a solution, the likeliest first; empty if there are none, None where the time was
-            up.
+        readings: those with a solution, the likeliest first; empty if there are none, None where that was not
+            asked, or the time was up.
     """
     unsure = tuple(index for index, cell in enumerate(board.cells) if sureness(cell) < GUESS)
     more = (*_too_small(board), *board.notes)

@@ -46,7 +46,10 @@ def _likeliest(chances: Mapping[Said, float]) -> Said:
 
 
 def doubts_of(board: CrossingsBoard) -> tuple[Doubt, ...]:
-    """How likely each arrow and number is, given that no number exceeds the crossings its arrow points at."""
+    """How likely each arrow and number is, given that no number exceeds the crossings its arrow points at.
+
+    Where no combination of a cell fits, its chances stay as they were read.
+    """
     return tuple(_possible(doubt, seen) for doubt, seen in _doubts(board))
 
 

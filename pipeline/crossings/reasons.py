@@ -10,7 +10,7 @@ STEPS = 5_000.0
 """Steps of the solver for all questions: about a second."""
 
 MOST = 3
-"""So many ways to make it work are named, at different cells."""
+"""The most ways to make it work that are named, each at another cell."""
 
 
 def reasons(puzzle: Crossings, seconds: float) -> tuple[str, ...]:
@@ -18,7 +18,7 @@ def reasons(puzzle: Crossings, seconds: float) -> tuple[str, ...]:
 
     Args:
         puzzle: without solution.
-        seconds: for all questions, at most; what is not found by then is left out.
+        seconds: for all questions together, at most; what is not found by then, or in `STEPS`, is left out.
     """
     top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
 

@@ -17,7 +17,8 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
         clue: the number accepted; None where none is printed.
         value: the number in the solution; None where there is no solution.
         center, radius: of the sign, (x, y) and pixels of the upright picture; None for a puzzle in text.
-        read: what the reader saw beside the arrow before the rules were asked; "" for nothing.
+        read: what the reader saw beside the arrow before the rules were asked, or the clue of a puzzle in
+            text; "" for nothing.
         confidence: how sure the reader was of arrow and number, 0 to 1.
     """
 
@@ -37,8 +38,8 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
 
     Attributes:
         status: what came of it.
-        rows, columns: of the board.
-        outline: the board's corners, as its numbers stand: top left, top right, bottom right, bottom left;
+        rows, columns: how many the board has.
+        outline: the board's corners with its numbers upright: top left, top right, bottom right, bottom left;
             (x, y), pixels of the upright picture; None for a puzzle in text.
         cells: row by row.
         confidence: how likely all of this is right, 0 to 1.

@@ -19,23 +19,23 @@ REACH = 1.2
 """The radius of a ring around a sign, over that of the sign."""
 
 SMALL = 0.36
-"""Height of a digit where several numbers are left; radii."""
+"""Height of a digit where several numbers are left, unless there is too little room; radii."""
 
 INNER, OUTER = 0.86, 1.3
-"""How far several numbers should reach from the middle of their sign, and how far they may, away from the
-arrow, if there is not room enough; radii."""
+"""How far a badge of several numbers should reach from the middle of its sign, and how far it may reach, away
+from the arrow, where room is short; radii."""
 
 BESIDE = 0.2
-"""A number that stands further than this to one side of the middle stands beside the arrow; radii."""
+"""A number further than this to one side of the middle counts as beside the arrow; radii."""
 
 PILL = 0.9
 """How much wider a badge is than its text, in digit heights."""
 
 CORNER = 1.05
-"""How far from its sign's middle the number of a step stands, to the upper right; radii."""
+"""How far from its sign's middle the number of a step is written, to the upper right; radii."""
 
 STEP_HEIGHT = 0.3
-"""Height of its digits; radii."""
+"""Height of the digits of a step's number; radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +99,11 @@ class DrawnStep:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPath:
-    """All numbers that follow, each with the last step that says something of it, counted from 1.
+    """All numbers that follow, each with the last step that says something about it, counted from 1.
 
     Attributes:
         finding: the board; its cells are in the puzzle's order.
-        steps: all of the path, in their order.
+        steps: the whole path, in order.
     """
 
     finding: CrossingsFinding

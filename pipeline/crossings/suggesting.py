@@ -1,4 +1,4 @@
-"""Suggesting: what an arrow or a number of a board of crossings may be instead, to be typed or tapped."""
+"""Suggesting: what an arrow or number of a crossing may be instead, to be typed or tapped."""
 
 from pipeline.corrections import Correction, Place, as_typed
 from pipeline.crossings.judge import Judgement
@@ -10,7 +10,7 @@ from vision.reading import CrossingsBoard
 
 
 def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> tuple[str, ...]:
-    """What to type for the first cell that the rules changed, or else that is in doubt: the last note.
+    """What to type for the first cell that the rules changed, else the first in doubt; for the last note.
 
     Args:
         board: as read.
@@ -18,7 +18,8 @@ def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> t
         which: of the puzzles of its page, from 0; None for the only one.
 
     Returns:
-        A sentence; nothing unless the board is to be checked, or impossible.
+        A sentence, a general one if there is no such cell; nothing unless the board is to be checked, or
+        impossible.
     """
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()
@@ -27,7 +28,7 @@ def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> t
 
 
 def offers_of(board: CrossingsBoard, judgement: Judgement) -> tuple[Offer, ...]:
-    """The change that a person may tap to make a board work: that of `to_type`; none if no cell is named."""
+    """The change that a person may tap: that of `to_type`; none where that names no cell."""
     index = _first(judgement)
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE) or index is None:
         return ()

@@ -1,4 +1,4 @@
-"""Crossings as text: what is printed, and beside it the numbers of the solution, or what is known of them."""
+"""Crossings as text: what is printed, and beside it the numbers of the solution, as far as known."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def unfinished_as_text(puzzle: Crossings, left: Sequence[tuple[int, ...] | None]
 
 
 def in_short(numbers: Sequence[int], between: str = "/") -> str:
-    """Numbers in ascending order as a short text, three and more in a row as a range: "1/3", "2-4/6"."""
+    """Numbers in ascending order as a short text, three or more in a row as a range: "1/3", "2-4/6"."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:

@@ -1,4 +1,4 @@
-"""Steps of crossings, as the commands that show steps ask for them; pictures cost nothing here."""
+"""Steps of crossings, for the commands that show steps. What pictures need is loaded only to draw."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ class CrossingsWay(Way[Crossings, Path, "CrossingsFinding"]):
         return in_words(self.puzzle, self.path.steps[number])
 
     def board(self, after: int) -> str:
-        """What is printed, and beside it what is known after so many steps."""
+        """What is printed, and beside it what is known after the first `after` steps."""
         return unfinished_as_text(self.puzzle, replay(self.puzzle, self.path.steps[:after]))
 
     def last_board(self) -> str:
@@ -37,14 +37,14 @@ class CrossingsWay(Way[Crossings, Path, "CrossingsFinding"]):
         return self.board(len(self.path.steps))
 
     def draw_step(self, finding: "CrossingsFinding", number: int) -> "DrawnStep":
-        """A step on the picture of its board."""
+        """A step, 0 first, to be drawn on the picture of its board."""
         from pipeline.crossings.stepping import DrawnStep
 
         before = replay(self.puzzle, self.path.steps[:number])
         return DrawnStep(finding, before, self.path.steps[number], self.words(number))
 
     def draw_path(self, finding: "CrossingsFinding") -> "DrawnPath":
-        """The whole path on the picture of its board."""
+        """The whole path, to be drawn on the picture of its board."""
         from pipeline.crossings.stepping import DrawnPath
 
         return DrawnPath(finding, self.path.steps)

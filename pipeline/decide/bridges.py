@@ -53,7 +53,7 @@ class AskedBoard:
         outcome: what the scorer is told.
         answer: the solver's on the likeliest numbers; None where they could not be asked about.
         likely: the likeliest readings that have a solution; None where that was not asked.
-        missing: of `FAR` and `NONE`: the crossings where one island more would give the likeliest numbers a
+        missing: for `FAR` and `NONE`: the crossings where one more island would give the likeliest numbers a
             solution; None where that was not asked to the end.
     """
 
@@ -73,7 +73,7 @@ class AskedBoard:
 
     @property
     def believed(self) -> float:
-        """What corrections may cost, nats: more where the reader says itself that it is often wrong."""
+        """What corrections may cost, nats: more where the reader itself says that it is often wrong."""
         return VERDICT.believed + 2 * self.odds.doubt
 
 
@@ -151,16 +151,16 @@ def ask_why(asked: AskedBoard, settings: Settings) -> Conflict | None:
 def missing_from(
     asked: AskedBoard, settings: Settings, budget: Budget | None = None, steps: float = ASKING.missing
 ) -> tuple[MissingIsland, ...] | None:
-    """The crossings where one island more would give the likeliest numbers of a board a solution.
+    """The crossings where one more island would give the likeliest numbers of a board a solution.
 
     Args:
         asked: the board; nothing but its islands, signs and odds is looked at.
         settings: for the rules.
-        budget: another one that the steps are taken from, too; None if there is none.
+        budget: another budget that the steps are also taken from; None for none.
         steps: the most steps of the solver that it may cost.
 
     Returns:
-        None where it would cost more.
+        The crossings, with the numbers that the island could have; None where it would cost more.
     """
     lattice = asked.board.lattice
     crossings = itertools.product(range(lattice.rows), range(lattice.columns))
@@ -179,7 +179,7 @@ def likeliest_puzzle(asked: AskedBoard, max_bridges: int) -> Puzzle:
 
 
 def weight_of(candidate: Candidate) -> float:
-    """How likely a reading is what was printed, over the likeliest numbers if they had just one solution."""
+    """How likely a reading was printed, relative to the likeliest numbers if they had just one solution."""
     several = candidate.answer.outcome is Solved.MULTIPLE
     return math.exp(-candidate.cost) * (CHANCES.several if several else 1.0)
 

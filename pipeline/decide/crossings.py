@@ -99,7 +99,7 @@ def ask_fully(asked: AskedCrossings, settings: Settings, budget: Budget) -> Aske
 def find_crossings(
     asked: AskedCrossings, place: Place, settings: Settings, drawn_of: DrawnOf
 ) -> CrossingsFinding:
-    """What came of a board that was decided on; no bridges are looked for on it.
+    """`Rules.find` for crossings: the finding of a board that was decided on.
 
     Args:
         asked: what the rules said.

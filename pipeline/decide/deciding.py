@@ -21,7 +21,7 @@ from vision.order import reading_order
 from vision.types import BoardHypothesis, Group, Kind, PageReading
 
 CERTAIN = 1e6
-"""The log-odds that a board is one, where a person has named one of its pieces."""
+"""The log-odds that something is a board, where a person has named one of its pieces."""
 
 
 class Asked(Protocol):
@@ -41,8 +41,8 @@ class Rules(NamedTuple):
 
     Attributes:
         quickly: asks whether a board has exactly one solution as it was read.
-        fully: asks all else about a board that was asked quickly.
-        find: tells what came of a board that was decided on.
+        fully: asks everything else about a board that was asked quickly.
+        find: makes the finding of a board that was decided on.
     """
 
     quickly: Callable[[PageReading, BoardHypothesis, Settings, Budget], Asked]
@@ -67,7 +67,7 @@ class Decided(NamedTuple):
 BRIDGES = Rules(bridges.ask_quickly, bridges.ask_fully, find_bridges)
 CROSSINGS = Rules(crossings.ask_quickly, crossings.ask_fully, crossings.find_crossings)
 RULES: Mapping[Kind, Rules] = {Kind.ISLAND: BRIDGES, Kind.SIGN: BRIDGES, Kind.CROSSING: CROSSINGS}
-"""By the kind of a board's pieces. Another kind of puzzle is a line here and what stands behind it."""
+"""The rules for each kind of piece. Another kind of puzzle is a line here, and the functions it names."""
 
 
 def decide(
@@ -93,11 +93,12 @@ def decide_page(
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already; called for boards that were decided on.
         steps: of the solver for all questions; each group gets a part of what is left, by its size, and
-            boards that were not asked to the end are to be checked.
+            boards that were not asked to the end are to be checked. Why a board has no solution, and what
+            would repair one that is not solved, is asked beyond these steps.
 
     Returns:
-        Each board, in reading order; nothing for what is no board, and of two on the same ground only the one
-        of the higher confidence.
+        Each board, in reading order; nothing for what is no board, and of two that overlap only the one of
+        the higher confidence.
     """
     decided = decide_groups(reading, range(len(reading.groups)), settings, drawn_of, steps)
     return in_reading_order(_apart(reading, decided))
@@ -120,10 +121,10 @@ def decide_groups(
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already.
         steps: of the solver for all questions.
-        certain: pieces that a person has named: a board with one of them is never taken for none.
+        certain: pieces that a person has named: a board with one of them is never dismissed as no board.
 
     Returns:
-        The boards, group by group: not in reading order, and several may be on the same ground.
+        The boards, group by group: not in reading order, and some may overlap.
     """
     decided: list[Decided] = []
     for place, index in enumerate(groups):
@@ -167,7 +168,7 @@ def _on_one_ground(reading: PageReading, *boards: BoardHypothesis) -> bool:
 
 
 def in_reading_order(decided: Sequence[Decided]) -> list[Decided]:
-    """The boards of a page in the order in which people read them, the way up that most pieces stand."""
+    """The boards in reading order, with the page turned so that the boards of most pieces are upright."""
     quarters: Counter[int] = Counter()
     for one in decided:
         quarters[one.board.quarters] += len(one.board.members)
@@ -186,11 +187,11 @@ def ask_group(
         group: one of the page's.
         settings: for the rules.
         budget: for all questions.
-        certain: pieces of the page: a board with one of them is one, whatever the rules say.
+        certain: pieces of the page: a board with one of them is never dismissed as no board.
 
     Returns:
-        The decision, and what the rules said to each board that was asked about, those of the best
-        hypothesis included.
+        The decision, and what the rules said of each board that was asked about; those of the best hypothesis
+        are always among them.
     """
     asked: dict[BoardKey, Asked] = {}
 

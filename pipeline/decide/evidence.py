@@ -1,11 +1,11 @@
-"""The scorer: what the outcome of the rules speaks for one hypothesis of a group and against another.
+"""The scorer: how far the outcomes of the rules favour one hypothesis of a group over another.
 
     score(h) = log prior(h) + log P(outcomes | h is right)
 
 An outcome is that of one board. A board of the hypothesis that is right was printed as it is, and has a
 solution unless its numbers were misread. Any other board is mistaken, and has one by luck; how often depends
 on what the mistake is: on how the board differs from those that are right. So two hypotheses are compared by
-the boards that only one of them has: what is common to both, or was not asked, says nothing.
+the boards that only one of them has: those that both have, or that were not asked about, say nothing.
 """
 
 import math
@@ -19,7 +19,7 @@ LEAST = 1e-12
 """A chance that is as good as none."""
 
 MOST = 0.95
-"""No luck is surer than this."""
+"""The highest chance of a solution by luck."""
 
 _OTHER_WAY_UP = 0.5
 """That a board has a solution on its head tells nothing: how it reads then is told by its numbers."""
@@ -34,11 +34,11 @@ _IF_RIGHT = {
 
 
 def log_ratio(one: Contender, other: Contender, outcomes: Mapping[BoardKey, Outcome]) -> float:
-    """What speaks for a hypothesis and against another one of its group, nats.
+    """How much likelier one hypothesis of a group is than another, nats.
 
     Args:
-        one: the hypothesis that it speaks for.
-        other: the one that it speaks against.
+        one: the hypothesis that a positive result favours.
+        other: the one that a negative result favours.
         outcomes: of all boards that were asked about.
     """
     prior = one.hypothesis.log_prior - other.hypothesis.log_prior
@@ -75,7 +75,7 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
 
 
 def is_figure(outcome: Outcome, pieces: int) -> bool:
-    """Whether so few pieces without a solution are a figure of a technique rather than a puzzle."""
+    """Whether a board without solution has so few pieces that it rather illustrates a technique."""
     return pieces < NO_BOARD.fewest and outcome.found in (Found.FAR, Found.NONE)
 
 
@@ -125,12 +125,12 @@ def _one_more(outcome: Outcome, chance: float) -> float:
 def luck_of(mistake: Mistake, outcome: Outcome, more: Pieces = frozenset()) -> float:
     """The chance that a mistaken board has exactly one solution.
 
-    Where a reading was found, it is the chance that this is the first of all readings that has one.
+    Where a reading was found, it is the chance that this reading is the first of all that has one.
 
     Args:
-        mistake: what is wrong.
-        outcome: what the rules said to the board.
-        more: the pieces that the board has too many.
+        mistake: what is wrong with the board.
+        outcome: what the rules said of it.
+        more: its surplus pieces; they matter only for `Mistake.STRAY`.
     """
     if mistake is Mistake.TURNED:
         return _OTHER_WAY_UP

@@ -2,9 +2,9 @@
 
 The hypothesis that is the likeliest so far and not yet asked to the end is asked next: first whether its
 boards have exactly one solution as they were read, which takes a millisecond, then what else they may say.
-It ends when all hypotheses that are left together are too unlikely to matter, or when the budget is used up.
-Those that explain pieces which the likeliest one leaves out matter more.
-Each board of the best one is then weighed against being none, by what the rules said.
+It ends when all hypotheses that are left are together too unlikely to matter, or when the budget is used up.
+Those that explain all pieces of the likeliest one, and more, come first and are given up later.
+Each board of the best one is then weighed against being no board, by what the rules said.
 """
 
 import math
@@ -19,7 +19,7 @@ from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
 LESS = ("no board",)
-"""The `moves` of a hypothesis that takes a board of another one for none."""
+"""The `moves` of a hypothesis that leaves out one board of another hypothesis."""
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
@@ -30,7 +30,8 @@ class Decision:
     """What came of a group.
 
     Attributes:
-        ranked: each hypothesis with its posterior: the best, then the likeliest; they add up to 1.
+        ranked: each hypothesis with its posterior: the best one first, the others by posterior; the
+            posteriors add up to 1.
     """
 
     ranked: tuple[tuple[Contender, float], ...]
@@ -63,13 +64,13 @@ def decide_group(
     """Asks the rules about the hypotheses of a group.
 
     Args:
-        group: with one hypothesis at least.
-        quickly: whether a board has exactly one solution as it was read; called once for each at most.
-        fully: all about a board that was asked quickly; likewise.
+        group: with at least one hypothesis.
+        quickly: asks whether a board has exactly one solution as it was read; called at most once for each.
+        fully: asks all else about a board that was asked quickly; called at most once for each.
         likely: the log-odds that a board is one at all, before the rules are asked.
-        budget: for all questions; the likeliest hypothesis is asked quickly in any case.
-        named: whether a person has named pieces of boards: what else stands there may be none. Then boards of
-            all hypotheses with several are weighed against being none, not only those of the best one.
+        budget: for all questions; one hypothesis is asked quickly in any case.
+        named: whether a person has named pieces of boards, so that the rest may be no board. Then the boards
+            of all hypotheses with several, not only of the best one, are weighed against being no board.
     """
     contenders = _distinct(map(contender, group.hypotheses))
     outcomes: dict[BoardKey, Outcome] = {}
@@ -93,10 +94,10 @@ def decide_group(
 def rank(
     contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
 ) -> tuple[tuple[Contender, float], ...]:
-    """The hypotheses with their posteriors in view of the outcomes so far: the best, then the likeliest.
+    """The hypotheses with their posteriors in view of the outcomes so far: the best, then by posterior.
 
     Args:
-        contenders: all that were taken up; at least one.
+        contenders: all hypotheses so far; at least one.
         outcomes: of the boards that were asked about.
 
     Returns:

@@ -1,6 +1,6 @@
 """Mistakes: how a board differs from those of the hypothesis that is right.
 
-Hypotheses are compared again and again while the rules are asked, so what that needs is made once.
+Hypotheses are compared again and again while the rules are asked, so what comparing needs is made once.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ class BoardKey(NamedTuple):
     """What makes two boards the same.
 
     Attributes:
-        quarters: the quarter turns to the left of the picture after which it stands upright.
+        quarters: the quarter turns to the left of the picture after which it is upright.
         members, rows, columns: the bytes of the arrays of a `BoardHypothesis`, in the order of the pieces.
     """
 
@@ -63,7 +63,7 @@ def contender(hypothesis: Hypothesis) -> Contender:
 
 
 def key_of(board: BoardHypothesis) -> BoardKey:
-    """The same for the same pieces on the same rows and columns, the same way up, in whatever order."""
+    """A key that is equal for the same pieces on the same rows and columns, the same way up, in any order."""
     order = board.members.argsort()
     members, rows, columns = (array[order].tobytes() for array in (board.members, board.rows, board.columns))
     return BoardKey(board.quarters, members, rows, columns)
@@ -78,7 +78,8 @@ def mistake_of(key: BoardKey, pieces: Pieces, right: Contender) -> tuple[Mistake
         right: the hypothesis.
 
     Returns:
-        The mistake, never `MISREAD`, and the pieces of the board that no board of the hypothesis has.
+        The mistake, never `MISREAD`, and the pieces of the board that no board of the hypothesis has. A board
+        with such pieces is `STRAY` even if it lacks others.
     """
     own = [(other, theirs) for other, theirs in right.pieces.items() if pieces & theirs]
     more = pieces.difference(*(theirs for _, theirs in own))

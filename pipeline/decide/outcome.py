@@ -1,4 +1,4 @@
-"""What the rules said to one board: all that the scorer knows of it, whatever kind of puzzle it is."""
+"""What the rules said of one board: all that the scorer knows of it, whatever kind of puzzle it is."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -31,24 +31,24 @@ class Found(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the rules said to one board.
+    """What the rules said of one board.
 
     Attributes:
-        found: in one word.
-        clues: how many numbers it shows; of crossings, how many signs it has.
+        found: what they found, in one word.
+        clues: how many numbers it shows; for crossings, how many signs it has.
         guesses: the probability that the likeliest number is right at every place, before the rules.
-        mass: of `READING`: the probability, before the rules, of all readings found, each with the weight of
-            its number of solutions.
-        rank: of `READING`: how many readings come no later than the likeliest one that has a solution; None
-            if uncounted.
-        numbers: what the number of each piece, by itself, speaks for an island and not for another circle,
-            or its arrow for the sign of a crossing, nats; empty where islands show no numbers.
-        blank: which part of the pieces, 0 to 1, show nothing.
-        unfit: which part of them, 0 to 1, show something that pieces of a board do not.
+        mass: for `READING`: the probability, before the rules, of all readings found, each weighted by
+            whether it has one solution or several.
+        rank: for `READING`: the place of the likeliest reading with a solution among all readings, those
+            without one included, 1 first; None if uncounted.
+        numbers: how strongly the number of each piece, by itself, suggests an island rather than another
+            circle, or its arrow the sign of a crossing, nats; empty where islands show no numbers.
+        blank: the share of the pieces, 0 to 1, that show nothing.
+        unfit: the share of them, 0 to 1, that show something that pieces of a board do not.
         unread: pieces whose number, or arrow, is a guess.
         lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
-        lacking: of `FAR` and `NONE`: whether one island more would give it exactly one solution; None where
-            that was not asked.
+        lacking: for `FAR` and `NONE`: whether one more island would give it exactly one solution; None where
+            that was not asked to the end.
         signs: whether signs give the sums of its islands, which show nothing themselves.
         grid: whether it is of crossings, with a sign at each place of a rectangle.
         more_bridges: whether it surely shows a number that needs more bridges than are allowed.
@@ -75,9 +75,9 @@ class Outcome:
         return self.found not in (Found.PLAIN, Found.NOT_PLAIN)
 
     def speak_for(self, pieces: Collection[int]) -> float:
-        """What the numbers of some pieces speak for islands; nats.
+        """How strongly the numbers of some pieces suggest that they are pieces of a board; nats.
 
-        Those of a page look alike, so many count as no more than a few.
+        Those of a page look alike, so many together count no more than `NUMBERS.count` average ones.
         """
         said = [self.numbers.get(piece, 0.0) for piece in pieces]
         return sum(said) * min(1.0, NUMBERS.count / max(len(said), 1))

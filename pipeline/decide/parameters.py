@@ -1,4 +1,6 @@
-"""Every threshold of deciding, by stage: its unit, what it trades off, and what it was measured on.
+"""The thresholds of deciding, by stage: their unit, what they trade off, and what they were measured on.
+
+Those for the verdict on crossings are in `pipeline.crossings.judge`.
 
 "Mistaken" stands for `python -m tests.benchmarks.mistaken --boards 300 --seed 1`: boards made up, mistaken in
 one way, and read by readers that are wrong about one number in twenty. "Doubts" stands for `python -m
@@ -15,8 +17,8 @@ class Asking:
     Attributes:
         reach: nats beyond what is believed; dearer corrections are not looked for, not even to lay the blame.
             More of it costs time on boards without a solution.
-        within: nats from the likeliest reading of a board within which others matter: less than a number
-            costs that nobody thought of (8), so that a board that was read surely costs no search.
+        within: nats from the likeliest reading of a board within which others matter: less than the cost of a
+            number that nobody thought of (8), so that a board that was read surely needs no search.
         rivals, more_rivals: readings that are weighed, the likeliest included; the second where the last one
             of the first has several solutions, as what comes after it may have exactly one.
         explaining: steps of the solver for finding out why a board has no solution; 5,000 are about a second.
@@ -26,7 +28,7 @@ class Asking:
         quickly: steps for the first question about a board. The hardest boards of 100 to 400 islands took
             1,616 (`solver.solve.ATTEMPTS`).
         page, board: steps for all questions about a page, and for the second one about a board.
-        question: steps that asking costs besides, for what is done before the solver starts.
+        question: steps charged for each first question, for what is done before the solver starts.
         converged: the probability of all hypotheses together that are not asked to the end, below which they
             are left alone. A tenth of what `Verdict.sure` allows.
         converged_more: likewise of those that also explain pieces that the likeliest leaves out, a hundredth
@@ -52,17 +54,17 @@ class Asking:
 class Chances:
     """What the rules say of a board that is right, and of one that is mistaken; probabilities.
 
-    Of a mistaken one: that it has exactly one solution as printed. That one of the first r readings has
-    grows with the square root of r (Mistaken: 50 readings have it 4 to 6 times as often as one); so the r-th
-    is the first that has with sqrt(r) - sqrt(r - 1) times the chance of the first.
+    For a mistaken one: the chance that it has exactly one solution as read. The chance that one of the first
+    r readings has grows with the square root of r (Mistaken: 50 readings have it 4 to 6 times as often as
+    one); so the chance that the r-th is the first that has is sqrt(r) - sqrt(r - 1) times that of the first.
 
     Attributes:
         far, none: a printed board has only solutions that are not to be believed, or none within reach, as
             numbers were misread beyond thought.
         far_if_mistaken: of mistaken boards without a believable solution, how many have one within reach.
             Mistaken: 0.3 to 0.7.
-        far_shuffled_by: what is no board at all has such a solution with exp(-this) for each island beyond
-            four. Mistaken (80 boards, seed 5): 0.59 of 6 islands, 0.48 of 10, 0.14 of 20.
+        far_shuffled_by: for what is no board at all, that share is smaller by a factor of exp(-this) for each
+            island beyond four. Mistaken (80 boards, seed 5): 0.59 of 6 islands, 0.48 of 10, 0.14 of 20.
         lacking_if_missed, lacking_if_misread: a board without solution, of which an island was missed, or
             whose numbers were misread, would have exactly one with one island more. Mistaken, last column:
             0.93 of 6 islands, 0.98 to 1.00 from 8 on; 0.09 to 0.22.
@@ -94,11 +96,11 @@ class Chances:
             Mistaken: 0.16 of 4 islands, 0.04 of 8, 0.01 of 12, none of 20; a little more than that, as it
             grows faster with the number of readings than others do.
         uncounted: the number of readings that stands for "too many to count".
-        alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
-            but one in which a rival differs counts for so much.
-        missing: how many islands are missed without a trace in any detection, for each one that the scores of
-            the board's pieces let expect to be none: where the detector doubts, it misses, too. "Doubts": 7
-            islands of 227 boards.
+        alike: the numbers of a board are blurred alike, so what misreads one misreads the next: of the
+            numbers in which a rival differs, each but one counts only this much.
+        missing: how many islands leave no detection at all, for each piece of the board that, by the scores,
+            is expected to be none: where the detector doubts, it misses, too. "Doubts": 7 islands of 227
+            boards.
         least_missing: likewise for the whole board, at least.
         doubtful_lines: how likely it is that rows or columns are wrong where `separation` is below 2.
         another_missed: a board on which a person has set something lacks one island more, which was not
@@ -109,8 +111,8 @@ class Chances:
         faint_unread: what was hardly seen, shows no number and was taken in all the same is an island. 2 of 8
             on 175 pages (styles, windows, consoles, tables, hard; seeds 9800 to 9824), on none of their
             solved boards; of those that were seen with 0.5 to 0.7 6 of 10, of the surest 220 of 224.
-        overlooked: how much of what may be wrong with pieces and lines is left once a person has looked at a
-            board and set something on it. One corrected board of 59 stays in doubt without (seed 1500).
+        overlooked: how much of the chance that pieces or lines are wrong is left once a person has looked at
+            a board and set something on it. Without it 1 corrected board of 59 stays in doubt (seed 1500).
     """
 
     far: float = 0.01
@@ -153,17 +155,17 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Unclaimed:
-    """How likely a piece that was detected on or beside a board, and is in no hypothesis, is one of it.
+    """How likely a piece that was detected on or beside a board, outside its group, belongs to it.
 
     "Doubts", 237 pieces (seeds 7000 to 7015, and 5300 to 5459 of lone), 65 of which are: surprise for each
     is 0.094, 0.120 without signs, 0.151 by their own scores only. Where a board's pieces are all surely seen,
     what was hardly seen is none of them.
 
     Attributes:
-        base: log-odds, of one that is as sure as the board's weakest piece and as large as its islands.
+        base: log-odds for one that is as sure as the board's weakest piece and as large as its kind there.
         gap: log-odds less for each nat that it is less sure than that.
         widest: nats; no more of them count. 0.095 without, 0.094 with 3, 0.091 with 5.
-        odd: log-odds less for each nat of the logarithm of its radius over theirs, either way. 0.090 with
+        odd: log-odds less for each nat by which the logarithm of its radius differs from theirs. 0.090 with
             1.1, 0.094 with this, which leaves less to the dots of a grid: they come many at a time.
         signs: log-odds less on boards with signs.
         alike: pieces of a smaller group count if their radius differs by less, nats. On 61 solved boards
@@ -191,7 +193,7 @@ class Repairs:
             more of it, whited islands are less often named first, and replaced numbers more often: of 43 and
             47 boards (screenshots, scans, photos; seeds 3000 to 3033) 38 and 21 with 0.0001, 39 and 19 with
             0.00003.
-        stray: how many pieces of a board are none of it, for each one that their scores let expect. On the
+        stray: how many pieces of a board do not belong to it, over how many their scores predict. On the
             same boards none was. Of 28 false islands and 119 whited ones (seeds 4000 to 4079) 22 and 110 were
             named first with 0.01, 17 and 110 with 0.003.
         least_stray: likewise for each piece, at least.
@@ -203,17 +205,17 @@ class Repairs:
             On 671 of them several crossings would leave exactly one solution.
         unseen_flat, unseen: how likely a place where an island is hidden looks like the others, on ground
             without texture and with it.
-        odd, power: a place that is so many deviations off is likelier to hide an island, by their power. On
-            24 boards with an island whited out (screenshots, scans, photos; seeds 3000 to 3009) and 1,700
-            other crossings: 0 to 3 deviations 0.2 times as likely, 3 to 6 ten times, 6 to 10 fifty times,
-            more a thousand times.
-        most: no place is more than so many times as likely.
-        as_odd: places that are this part as odd as one count as alike: it is no likelier than their share of
-            the free crossings allows. Of 162 solved boards that lack no island (photos, scans, hard,
-            screenshots, styles; seeds 31000 to 31019) 24 have odds above 0.1 for one without this, 1 with
-            0.3 and 0.5, 3 with 0.7, 14 with 1. Of 54 whited islands 2 lose four fifths of their odds with
-            0.3 and keep them with 0.5.
-        together: more numbers than this that would have to be wrong at once are no repair that helps anybody.
+        odd, power: a place that looks d deviations off is unseen + (d / odd) ** power times as likely to hide
+            an island. On 24 boards with an island whited out (screenshots, scans, photos; seeds 3000
+            to 3009) and 1,700 other crossings: 0 to 3 deviations 0.2 times as likely, 3 to 6 ten times, 6 to
+            10 fifty times, more a thousand times.
+        most: no place is more than this many times as likely.
+        as_odd: places at least this fraction as odd as one count as alike: it is at most as many times as
+            likely as there are free crossings for each of them. Of 162 solved boards that lack no island
+            (photos, scans, hard, screenshots, styles; seeds 31000 to 31019) 24 have odds above 0.1 for one
+            without this, 1 with 0.3 and 0.5, 3 with 0.7, 14 with 1. Of 54 whited islands 2 lose four fifths
+            of their odds with 0.3 and keep them with 0.5.
+        together: a repair that changes more numbers than this at once helps nobody and is left out.
         exact: a missing island is named by row and column where this share of its probability is there. With
             0.3 whited islands were named first on 22 of 27 photos, 23 of 25 scans and 21 of 30 screenshots
             (seeds 12100 to 12135).
@@ -246,12 +248,12 @@ class NoBoard:
     """What speaks for and against pieces that may be no board at all, besides how they look (`LIKELIHOOD`).
 
     "Doubts", 543 groups (seeds 7000 to 7015, and 5000 to 5459 of lone, which count five times), 410 of which
-    are boards. Each sixth told by the rest, 21 are lost and 23 are strays; by the scores, the size and the
-    rules alone 35 and 32.
+    are boards. With each sixth judged by what was fitted to the rest, 21 are lost and 23 are strays; by the
+    scores, the size and the rules alone 35 and 32.
 
     Attributes:
-        speaks_for, against: what the rules speak for a board, and against one, counts so many times: parts of
-            boards have no solution, and where clues are hidden there are several.
+        speaks_for, against: factors for what the rules say, nats, where it favours a board, and where it does
+            not: parts of boards have no solution, and where clues are hidden there are several.
         figure: nats against a board without a solution of fewer pieces than `fewest`.
         fewest: pieces: a figure of a technique is no puzzle.
         blank: nats for a board whose pieces all show nothing; a part of it where a part of them do.
@@ -273,10 +275,10 @@ class Numbers:
     Attributes:
         no_number: an island of a printed board shows no number that an island can have.
         stray_no_number: a circle that is no island shows none.
-        like: so many islands count for `no_number` where the others of a board show another share.
-        more_bridges: how much a number counts as an island's that would need more bridges than are allowed.
-        count: so many numbers count at most: those of a page look alike. "Doubts": with 4, boards that show
-            few numbers were taken for none.
+        like: how many islands `no_number` counts as, where the others of a board show another share.
+        more_bridges: how much a number that would need more bridges than are allowed counts as an island's.
+        count: the most numbers that count: those of a page look alike. "Doubts": with 4, boards that show few
+            numbers were taken for none.
     """
 
     no_number: float = 0.03
@@ -297,15 +299,19 @@ class Verdict:
             misread ten times as often as the reader says (640 boards on hard photos).
         believed: nats; where the cheapest corrections cost more, and the reader's own doubt does not explain
             it, the board is impossible rather than misread. A number that nobody thought of costs 8 at most.
-        guess: a number below this probability is a guess.
+        guess: a number below this probability is a guess. Likewise, a piece of the board with a lower score
+            was hardly seen; one left out of it is named if its score is at least this, and so is one outside
+            its group if it belongs to it with at least this chance.
         most_guesses: with a larger share of guesses among its numbers a board is unreadable.
         told: a rival hypothesis of at least this probability is told in the notes.
-        most_left_out: of more pieces beside a board than this none is named: they are something else.
+        most_left_out: if more pieces than this were left out, or may have been missed on or beside a board,
+            none of them is named: they are something else.
         certain: a number above this probability is read surely.
-        left_alone: nats; where a person has set something and the rules want others otherwise that were read
-            so surely, the board is to be checked: something else may be wrong, too. Two of 7 boards with all
-            spoilt places set but one were wrong under `solved` (screenshots, seed 31000), with this none.
-        cut: the edge of the picture cuts a piece that is nearer to it than this, radii.
+        left_alone: nats; where a person has set something on a board and the cheapest reading that has a
+            solution still costs more than this, it is to be checked: something else may be wrong, too. Of 7
+            boards with all spoilt places set but one, 2 were wrongly `solved` without this, and none with it
+            (screenshots, seed 31000).
+        cut: a piece whose centre is nearer than this to the edge of the picture counts as cut, radii.
     """
 
     sure: float = 0.95

@@ -29,13 +29,13 @@ DOUBTS = {
 def place_of(
     reading: PageReading, group: Group, decision: Decision, board: BoardHypothesis, view: View
 ) -> Place:
-    """How sure the places of a board are, and what to say of them.
+    """How sure the places of a board are, and what to say about them.
 
     Args:
         reading: of the page.
         group: the board's.
         decision: on the group.
-        board: one of the best hypothesis; no copy of it.
+        board: one of the best hypothesis: the object itself, as a copy is not recognised.
         view: of the board.
 
     Returns:

@@ -43,10 +43,11 @@ def repairs_of(
 
     Args:
         asked: a board that has no solution as it was read, or only with a number changed; or one that has,
-            and is in doubt: then repairs that are unlikely beside what was read are left out.
+            but is in doubt.
         conflict: why it has none, with other numbers that would fit; None where that was not asked.
         settings: for the rules.
-        most: so many at most.
+        most: how many repairs at most; those below `REPAIRS.told`, in view of all repairs and of what was
+            read, are left out.
     """
     weighed = [*_numbers(asked, conflict, settings), *_missing(asked, settings), *_false(asked, settings)]
     total = sum(weight for _, weight in weighed) + _as_read(asked)
@@ -138,12 +139,13 @@ def hidden_chances(
 ) -> dict[Crossing, float]:
     """The odds that each free crossing hides an island, in view of what is seen there.
 
-    Crossings where a person has said that there is none, or that a drawn bridge passes, are left out.
+    Crossings that a drawn bridge passes, or where a person has said that there is no island, are left out.
 
     Args:
-        asked: the board; nothing but its islands, signs, drawn bridges and page is looked at.
+        asked: the board; only its lattice, islands, signs, drawn bridges and page are looked at.
         undetected: the probability that the board has an island that was not detected.
-        with_trace: whether a crossing that looks like the ground elsewhere hides none.
+        with_trace: whether only islands that left a trace count: a crossing that looks like the ground
+            elsewhere, or of which no picture is at hand, then hides none.
     """
     board = asked.board
     islands = {(island.row, island.column) for island in board.islands}

@@ -1,4 +1,4 @@
-"""What a board may lack: pieces that were detected and are in no hypothesis, and what was not detected."""
+"""What a board may lack: pieces that were detected outside its group, and what was not detected."""
 
 import math
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from vision.types import BoardHypothesis, Kind, PageReading
 
 
 class Unclaimed(NamedTuple):
-    """A piece that no hypothesis of its page has.
+    """A detected piece outside a board's group that may belong to the board.
 
     Attributes:
         piece: index into the page's detections.
-        crossing: row and column, from 0, of the nearest crossing of the board that it may belong to; -1 is
-            before the first line, and their number is behind the last.
+        crossing: row and column, from 0, of the board's crossing nearest to it; -1 is one line before the
+            first, and the number of lines is one line after the last.
         gap: nats by which it is less sure than the board's weakest piece, at most `UNCLAIMED.widest`.
         odd: nats between its radius and that of the board's pieces of its kind.
         signs: 1 where signs are among the board's pieces, else 0.
@@ -30,17 +30,18 @@ class Unclaimed(NamedTuple):
 
     @property
     def chance(self) -> float:
-        """The probability that it is one of the board."""
+        """The probability that it belongs to the board."""
         odds = UNCLAIMED.base - UNCLAIMED.gap * self.gap - UNCLAIMED.odd * self.odd
         odds -= UNCLAIMED.signs * self.signs
         return min(UNCLAIMED.most, 1 / (1 + math.exp(-odds)))
 
 
 def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed]:
-    """Pieces of the same kinds as a board's, on or beside its lines, that are in no group of the page.
+    """Pieces of the same kinds as a board's, at its crossings or one line beyond, that no group claims.
 
-    Those of a smaller group count, too, if they are as large as the board's: a few labels may have a sign of
-    it with them. None stands on a piece of the board, or off all crossings by more than its kind's radius.
+    A group with fewer pieces than the board claims none that are about as large as the board's: a few labels
+    may have a sign of it among them. Left out is what is on a piece of the board, or farther from all
+    crossings than the radius of its kind.
     """
     pieces, own = reading.detections, board.members
     radii = {
@@ -71,18 +72,18 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
 def chance_of_less(
     reading: PageReading, board: BoardHypothesis, unclaimed: Sequence[Unclaimed] | None = None
 ) -> float:
-    """The probability that a board has pieces that no hypothesis has, before the rules were asked.
+    """The probability that a board lacks pieces that no hypothesis has, before the rules were asked.
 
     Args:
         reading: of the page.
         board: on that page.
-        unclaimed: what `unclaimed_by` says of it; None to ask.
+        unclaimed: what `unclaimed_by` returns for it; None to call that here.
     """
     beside = unclaimed_by(reading, board) if unclaimed is None else unclaimed
     return 1 - math.prod(1 - one.chance for one in beside) * (1 - chance_undetected(reading, board))
 
 
 def chance_undetected(reading: PageReading, board: BoardHypothesis) -> float:
-    """The probability that a board has pieces that were not detected, before the rules were asked."""
+    """The probability that a board lacks pieces that were not detected, before the rules were asked."""
     doubt = float(np.sum(1 - reading.detections.scores[board.members]))
     return max(CHANCES.least_missing, 1 - math.exp(-CHANCES.missing * doubt))

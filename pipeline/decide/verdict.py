@@ -1,7 +1,7 @@
 """The verdict: from the posterior of a board and the readings that the rules allow to what people are told.
 
-A wrong board under `solved` is the worst that can happen. So `solved` asks for one solution, the proof that
-it is the only one, and a posterior of the board with all its numbers that leaves no room for rivals.
+A wrong board called `solved` is the worst that can happen. So `solved` needs one solution, the proof that it
+is the only one, and a posterior of the board with all its numbers that leaves no room for rivals.
 """
 
 import math
@@ -30,7 +30,7 @@ from vision.reading import Board, Drawn
 from vision.words import percent
 
 MOST_REPAIRS = 3
-"""So many ways to make a board work are named, the likeliest first."""
+"""The most ways to make a board work that are named, the likeliest first."""
 
 REPAIRABLE = frozenset({Found.READING, Found.FAR, Found.NONE})
 """Boards of these outcomes were read and asked about to the end."""
@@ -45,11 +45,12 @@ class Place:
 
     Attributes:
         posterior: how likely these are the pieces of one whole board, on these rows and columns.
-        unlisted: how likely something is wrong with them that no hypothesis says, before the rules.
+        unlisted: how likely something is wrong with them that no hypothesis covers, before the rules.
         notes: what a person should know whatever came of the board, a sentence each.
-        doubts: what may be otherwise, a sentence each; never told if the board is solved.
+        doubts: what may be wrong, a sentence each; not told if the board is solved, or a board of islands
+            with several solutions.
         looked_at: whether a person has set something on the board.
-        faint: the islands, and after them the signs, that were hardly seen, by their index.
+        faint: indices of what was hardly seen: islands, with signs counted after them; or crossings.
     """
 
     posterior: float
@@ -61,7 +62,10 @@ class Place:
 
 
 def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
-    """What came of a board that was decided on.
+    """`Rules.find` for bridges: the finding of a board that was decided on.
+
+    May ask the solver again, beyond the budget of the page: why there is no solution, and what would make a
+    board work that is not solved.
 
     Args:
         asked: what the rules said.
@@ -171,14 +175,14 @@ def _status(asked: AskedBoard, likely: Likely, confidence: float, looked_at: boo
 def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> float:
     """The chance that all numbers are right, and no piece is missed, if the pieces found are the board's.
 
-    Bayes' rule over the likeliest reading, its rivals, and the case that none of them is right, as the places
-    are wrong in a way that nobody thought of, or numbers beyond all that was weighed: then the likeliest has
-    its solution by luck.
+    Bayes' rule over the likeliest reading, its rivals, and the case that none of them is right, because the
+    places are wrong in a way that nobody thought of, or numbers are wrong beyond all that was weighed: then
+    the likeliest has its solution by luck.
 
     Args:
         asked: what the rules said.
         likely: the readings, at least one.
-        unlisted: the probability that the places are wrong in a way that no hypothesis says.
+        unlisted: the probability that the places are wrong in a way that no hypothesis covers.
     """
     best, guesses = likely.candidates[0], asked.odds.guesses
     right = (1 - unlisted) * guesses * weight_of(best)
@@ -195,7 +199,7 @@ def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> fl
 
 
 def chance_beyond(odds: Odds, cost: float) -> float:
-    """How likely the right reading costs more than so much, nats, before the rules.
+    """The probability that the right reading costs more than `cost`, nats, before the rules.
 
     Misread numbers are taken as a Poisson process, each at the average price of one; between whole numbers
     of them the chance is interpolated.

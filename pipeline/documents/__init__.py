@@ -1,6 +1,6 @@
 """Documents: a PDF comes back as it was, with the solutions of its pages on a layer of their own.
 
-suitable    whether a document can be had so, and the word that says why not
+suitable    whether that can be done with a document, and the words that say why not
 layer       what is drawn on one page, from the worker that has drawn it to the document
 content     shapes and text as operators of a page
 glyphs      letters as outlines

@@ -1,6 +1,7 @@
-"""Albums: scans and photos bound into one document, a page each, as they are: nothing is compressed anew.
+"""Albums: scans and photos bound into one document, a page each, with no further loss.
 
-JPEGs go in as they are, with their pixels turned by the page, and other pictures as PNG would hold them.
+A JPEG in grey or RGB goes in byte for byte, and its page turns it upright. The pixels of other pictures are
+compressed as in a PNG.
 """
 
 import io
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pikepdf import Object, Pdf
 
 POINTS = 72
-"""Units of a page to an inch; also the resolution that cameras tell when they know of none."""
+"""Units of a page to an inch; also the resolution that cameras state when they know none."""
 
 USUAL_SIDE = 842.0
 """The longer side of a page whose picture does not say how large it is: that of A4, in units."""
@@ -40,11 +41,11 @@ CHANNELS = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}
 
 
 def make_album(pictures: Iterable[tuple[File | None, int]]) -> "Pdf":
-    """A document of pictures.
+    """A document of pictures, open in pikepdf.
 
     Args:
-        pictures: files, and which page of each, 1 first; None for one that cannot be opened: its page is
-            empty.
+        pictures: files, and which page of each, 1 first; None for one that cannot be opened: its page is an
+            empty A4.
 
     Raises:
         OSError: a file cannot be read, or is a damaged JPEG.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pikepdf import Object, Pdf
 
 LAYER = "Solutions"
-"""What viewers call the layer."""
+"""What viewers call the layer that all solutions are on."""
 
 LEAST_VERSION = "1.5"
 """The first version of PDF that has layers."""
@@ -35,13 +35,14 @@ def bind(
     Args:
         original: the document: its path, all that it holds, or opened with pikepdf. A file is left as it is;
             one that is opened is changed, and closed.
-        layers: what is drawn on its pages, by their numbers, 1 first; at least one, with a bookmark.
+        layers: what is drawn on its pages, by their numbers, 1 first; with at least one bookmark in all.
         target: is replaced if it exists; its folder is made if need be.
         of: a hash of the originals of an album, to be kept in its mark; None for another document.
 
     Raises:
-        CannotBeBound: the document is damaged.
-        OutputNotWritable: the file system refuses.
+        CannotBeBound: the document is damaged or protected by a password.
+        OSError: the document cannot be read.
+        OutputNotWritable: the file system refuses to write.
     """
     from pikepdf import ObjectStreamMode, PdfError, StreamDecodeLevel
 

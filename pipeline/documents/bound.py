@@ -1,4 +1,4 @@
-"""Bound: what a solved document tells of itself. It holds its layers, so that one page can be redrawn."""
+"""Bound: what a solved document tells of itself. It holds its layers, so that one of them can be replaced."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -24,7 +24,7 @@ def layers_in(target: Path) -> dict[int, Layer]:
 
 
 def told_of(target: Path, page: int) -> Told | None:
-    """What the layer of a page, 1 first, tells: the one that waits, else that in the document; else None."""
+    """What the layer of a page, 1 first, tells: the one that waits, else the one in the document; or None."""
     waits = read_part(part_of(target, page))
     if waits is not None:
         return waits.head.told

@@ -13,7 +13,7 @@ from pipeline.drawing.painting import Colour, Polygon
 from pipeline.drawing.sketch import Area, Sketch, Writing
 
 TOLERANCE = 0.06
-"""Pixels that an outline may be off with corners left out: a circle of 40 pixels keeps 60, a stroke 4."""
+"""The most, in pixels, that an outline may be moved by leaving out corners; a straight stroke keeps 4."""
 
 TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 """The matrices of text that is turned by no, one, two and three quarters clockwise, where y goes down."""

@@ -1,7 +1,7 @@
 """Glyphs: letters as outlines, so that nothing is added to the text that a document holds.
 
-Whoever searches a page, or has it read aloud, finds what was printed there, and no digits between it. The
-outlines are traced from Pillow's own font, in which solved pictures are written, at many times their size.
+Whoever searches a page, or has it read aloud, finds what was printed there, and no digit that was drawn in.
+The outlines are traced from Pillow's own font, in which solved pictures are written, at many times its size.
 """
 
 from functools import lru_cache
@@ -13,11 +13,11 @@ from PIL import Image, ImageDraw
 from pipeline.drawing.painting import CAP_HEIGHT, font_of
 
 EM = 600
-"""Units of a glyph to the size of the font. On paper a digit is 3 mm high: a unit is a hundredth of a
+"""Units of a glyph to the size of the font: where a digit is 3 mm high on paper, a unit is 7 thousandths of a
 millimetre."""
 
 TOLERANCE = 0.6
-"""Units that an outline may be off with corners left out."""
+"""The most, in units, that an outline may be moved by leaving out corners."""
 
 MARGIN = 2
 """Units around a glyph that its outline surely does not touch."""
@@ -28,6 +28,7 @@ def outline(letter: str) -> bytes:
     """The path of a letter, to be filled by the even-odd rule: operators of a page's content.
 
     The base line begins at (0, 0); x goes to the right, y down, in units of which EM are the font's size.
+    Empty for a space.
     """
     font = font_of(EM * CAP_HEIGHT)
     left, top, right, bottom = (round(side) for side in font.getbbox(letter, anchor="ls"))

@@ -1,8 +1,8 @@
 """Layers: what is drawn on one page of a document, from the worker that has drawn it to the solved document.
 
 A document is written when all its pages are done. Until then each page's layer is a file of its own in a
-hidden folder beside the place of the document, `.magazine.solved.pdf/7.json`, so that a run that was stopped
-goes on.
+hidden folder beside the place of the document, `.magazine.solved.pdf/7.json`, so that the next run can go on
+where one was stopped.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SUFFIX = ".pdf"
 
 
 class Bookmark(msgspec.Struct, frozen=True):
-    """A puzzle in the outline.
+    """A puzzle's entry in the outline of a document.
 
     Attributes:
         title: its number where there are several, its size, and what came of it.
@@ -40,10 +40,10 @@ class LayerHead(msgspec.Struct, frozen=True):
     Attributes:
         page: of the document, 1 first.
         width, height: of the picture that the page was read from, pixels.
-        original: the hash of the document's content; "" where it is not known.
+        original: the hash of the content of the page's file; "" where it is not known.
         key: of the page, see `runs.keys`; "" where it has none.
         statuses: of its puzzles, in reading order.
-        bookmarks: one for each puzzle, likewise.
+        bookmarks: one for each puzzle, in reading order.
     """
 
     page: int
@@ -80,7 +80,7 @@ def layer_of(
     Args:
         content: what is drawn, see `content.content_of`.
         record: of the page.
-        original: the hash of the document's content; None if it is not known.
+        original: the hash of the content of the page's file; None if it is not known.
         told: what the page was made of; None if it has no key.
         leaf: the page of an album that it becomes, 1 first; its own if None.
     """
@@ -144,7 +144,7 @@ def check_parts(target: Path) -> None:
 
 
 def read_part(path: Path) -> Layer | None:
-    """A layer that waits; None if there is none, or what is there is none."""
+    """The layer that waits in a file; None if there is no such file, or no layer in it."""
     try:
         return decoded(path.read_bytes(), Layer) if path.is_file() else None
     except (OSError, msgspec.DecodeError):
@@ -158,7 +158,7 @@ def waiting(target: Path) -> dict[int, Layer]:
 
 
 def take_away_parts(target: Path) -> None:
-    """Removes all layers that wait for a document, bound or not, and their folder; other files stay."""
+    """Removes all layers that wait for a document, bound or not, and the folder if it holds nothing else."""
     folder = parts_folder(target)
     if folder.is_dir() and not folder.is_symlink():
         sweep([folder])

@@ -1,4 +1,4 @@
-"""The outline: an entry a puzzle with its status, behind those that the document has."""
+"""The outline: an entry for each puzzle with its status, after those that the document has."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from pikepdf import Object, Page, Pdf
 
 TITLE = "Puzzles"
-"""The entry that holds all others."""
+"""The title of the entry that holds those of all puzzles."""
 
 MOST = 100_000
-"""Entries of a document that are looked at for the last one."""
+"""The most entries of an outline that are gone through to find the last one."""
 
 
 def add_entries(pdf: "Pdf", pages: "Sequence[Page]", heads: Mapping[int, LayerHead]) -> None:
-    """Adds the puzzles of a document to its outline; what stands there already stays as it is.
+    """Adds the puzzles of a document to the end of its outline; the entries that it has stay as they are.
 
     Args:
         pdf: the document, which is changed.
         pages: all its pages.
-        heads: those of the layers, by their pages, 1 first; with one bookmark at least.
+        heads: those of the layers, by their pages, 1 first; with at least one bookmark in all.
     """
     from pikepdf import Dictionary, Name
 

@@ -1,7 +1,7 @@
-"""Placing: a layer on its page, whatever way that lies, and whatever it shares with other pages.
+"""Placing: a layer on its page, however that is turned, and whatever it shares with other pages.
 
-The page keeps its own content. What is added stands behind it, as a form that belongs to the layer; streams
-and resources that other pages use as well are never changed.
+The page keeps its own content. What is added is drawn after it, and so over it, as a form that belongs to the
+layer; streams and resources that other pages use as well are never changed.
 """
 
 import zlib
@@ -31,7 +31,7 @@ LETTER: Box = (0.0, 0.0, 612.0, 792.0)
 """The size of a page that does not say it, as PDFium has it."""
 
 DEEPEST = 64
-"""Nodes above a page that are looked at for what it inherits."""
+"""The most nodes, with the page, that are looked at for what a page inherits."""
 
 
 def place(pdf: "Pdf", page: "Page", layer: Layer, group: "Object") -> None:
@@ -41,7 +41,7 @@ def place(pdf: "Pdf", page: "Page", layer: Layer, group: "Object") -> None:
         pdf: the document.
         page: one of its pages, which is changed.
         layer: what is drawn.
-        group: what viewers switch it off with: the optional content group of all layers of the document.
+        group: the optional content group of all layers of the document, which viewers can switch off.
     """
     from pikepdf import Array, Dictionary, Name
 
@@ -99,7 +99,7 @@ def matrix_of(page: "Page", head: LayerHead) -> Matrix:
 
 
 def shown(page: "Page") -> Box:
-    """The part of a page that is shown, before the page is turned."""
+    """The part of a page that is shown, as it is before the page is turned."""
     media = _box(page, "/MediaBox") or LETTER
     crop = _box(page, "/CropBox") or media
     return (
@@ -108,7 +108,7 @@ def shown(page: "Page") -> Box:
 
 
 def quarters(page: "Page") -> int:
-    """By how many quarters a page is turned when it is shown, clockwise."""
+    """How many quarter turns clockwise a page is turned by when it is shown, 0 to 3."""
     turned = _inherited(page, "/Rotate")
     return int(turned) // 90 % 4 if turned is not None else 0
 

@@ -1,7 +1,7 @@
 """Renewing: a solved document gets the layers that wait for it, and keeps those of all other pages.
 
-What lies in the document already stays in it as long as the content of the original is the same. Whoever is
-stopped on the way leaves it as it was, and the layers that wait where they are.
+A layer in the document stays as long as the content of its original is the same. A run that is stopped on
+the way leaves the document as it was, and the waiting layers where they are.
 """
 
 import hashlib
@@ -19,17 +19,18 @@ from vision.pictures.files import File
 
 
 def renew(target: Path, original: str | bytes, content: str | None, blank: Container[int]) -> None:
-    """Writes a solved document anew if there is anything to change; takes it away if nothing is left in it.
+    """Writes a solved document anew if there is anything to change; removes it if no layer is left in it.
+
+    Layers that wait for the document are removed, those that are dropped, too.
 
     Args:
         target: its place.
         original: the path of the document, or all that it holds.
-        content: the hash of the original's content; layers of another content are dropped.
+        content: the hash of the original's content; layers of another content are dropped, and all if None.
         blank: pages, 1 first, on which nothing is drawn any more.
 
     Raises:
-        CannotBeBound: the original is damaged.
-        OutputNotWritable: the file system refuses.
+        CannotBeBound, OSError, OutputNotWritable: as with `bind`.
     """
     there = layers_in(target)
     layers = {
@@ -52,7 +53,7 @@ class Leaf:
         file: the picture: its path, or all that the file holds; None if it cannot be opened.
         page: of that file, 1 first.
         content: the hash of its file's content; None if it is not known.
-        key: that of the layer to be drawn on it; None for nothing.
+        key: that of the layer to be drawn on it; None for nothing. A key that no layer has counts as None.
     """
 
     file: File | None
@@ -64,12 +65,15 @@ class Leaf:
 def renew_album(target: Path, leaves: Sequence[Leaf]) -> None:
     """Writes a document of pictures with what is drawn on them, if there is anything to change.
 
+    Layers are found by their keys, wherever in the album their pictures were. The document is removed if no
+    layer is left in it; layers that wait for it are removed in any case.
+
     Args:
         target: its place.
         leaves: its pages, in their order.
 
     Raises:
-        CannotBeBound, OutputNotWritable: as with `renew`.
+        CannotBeBound, OutputNotWritable: as with `bind`.
         OSError, vision.errors.PictureError: a picture cannot be opened any more; see `make_album`.
     """
     there = layers_in(target)

@@ -1,4 +1,4 @@
-"""Suitable: whether the solutions can be drawn into a document, and the word that says why not."""
+"""Suitable: whether the solutions can be drawn into a document, and the words that say why not."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from pikepdf import Object, Pdf
 
 SIGNED = 1
-"""The bit of SigFlags that says so (PDF 32000-1:2008, 12.7.2)."""
+"""The bit of SigFlags for a document with signatures (PDF 32000-1:2008, 12.7.2)."""
 
 INSTEAD = "its solved pages are written as pictures"
 
 
 def is_pdf(path: str | Path) -> bool:
-    """Whether a file begins like a PDF; False for what cannot be read, which opening it will tell.
+    """Whether a file begins like a PDF; False if it cannot be read: whoever opens it will learn why.
 
-    A pipe is not opened, which would wait for whoever writes into it.
+    A pipe is not opened, as that would wait for whoever writes into it.
     """
     try:
         if not Path(path).is_file():

@@ -1,4 +1,4 @@
-"""Drawing: the findings of a page on the picture itself. What each kind paints is its own.
+"""Drawing: the findings of a page on the picture itself. Each kind of puzzle paints its own.
 
 overlay     all of this, at the picture's full size
 painting    antialiased shapes and text, at the cost of their own pixels only

@@ -35,9 +35,9 @@ def write_debug(
 
     Args:
         stem: what their names begin with; see `debug_files`. The folder is made if need be.
-        page: H x W x 3, as it was opened.
-        reading: of it.
-        findings: what came of it.
+        page: H x W x 3, red, green and blue, as it was opened.
+        reading: what was read on it.
+        findings: the boards that were decided on.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -49,7 +49,7 @@ def write_debug(
 
 
 def draw_decided(page: NDArray[np.uint8], reading: PageReading, findings: Sequence[Finding]) -> Image.Image:
-    """The boards that were decided on, with their statuses; crosses on pieces of groups that are on none."""
+    """The boards that were decided on, with their statuses, and crosses on pieces that are on no board."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     captions: list[Caption] = [
         (f"5 Boards that were decided on, once the rules were asked: {len(findings)}", None)

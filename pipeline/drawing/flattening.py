@@ -18,7 +18,7 @@ from vision.pictures.opening import Picture
 from vision.reading import Lattice
 
 MARGIN = 0.8
-"""How far beyond the outermost rows and columns is shown, over the distance of lines."""
+"""How much is shown beyond the outermost rows and columns, in distances between lines."""
 
 BAND = 64
 """Rows of pixels that are looked up at once: a large board takes no more memory for that than for itself."""
@@ -35,7 +35,8 @@ def board_files(stem: Path, suffix: str) -> Iterator[Path]:
 def write_boards(stem: Path, picture: Picture, lattices: Sequence[Lattice]) -> None:
     """Writes a picture of each board, each whole or not at all.
 
-    Pictures of further boards that an earlier run has left there are removed, if they are marked as results.
+    Pictures of further boards that an earlier run has left there are removed, up to the first that is not
+    marked as a result.
 
     Args:
         stem: what their names begin with; see `board_files`.
@@ -61,14 +62,14 @@ def suffix_of(picture: Picture) -> str:
 
 
 def flattened(page: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.uint8]:
-    """A board with straight rows and columns, the way up that its numbers stand.
+    """A board cut out, its rows and columns straight and its numbers upright.
 
     Args:
         page: H x W x 3.
-        lattice: the board's rows and columns on it.
+        lattice: where the board's rows and columns are on it.
 
     Returns:
-        H' x W' x 3; rows and columns are as far apart as the median on the page. White where that ends.
+        H' x W' x 3; rows and columns are as far apart as the median on the page. It is white beyond the page.
     """
     down, across = _pitches(lattice)
     rows = np.arange(round((lattice.rows - 1 + 2 * MARGIN) * down)) / down - MARGIN

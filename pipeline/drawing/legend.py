@@ -25,16 +25,16 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom; pixels."""
 
 PADDING = 0.9
-"""Around the text, in digit heights."""
+"""Space around the text, in digit heights."""
 
 PITCH = 2.0
-"""From one line of text to the next, in digit heights."""
+"""Distance from one line of text to the next, in digit heights."""
 
 SYMBOL = 2.6
 """Width of a symbol with its space, in digit heights."""
 
 LINE = 1.6
-"""From one line of a sentence to the next, in digit heights."""
+"""Distance from one line of a sentence to the next, in digit heights."""
 
 SENTENCE = 30.0
 """Width at which a sentence is broken into lines, in digit heights, and less on small pictures."""
@@ -43,7 +43,7 @@ WIDEST = 0.6
 """The most of the picture's width, and of its height, that a legend takes: a large one gets smaller text."""
 
 SIZES = (1.0, 0.85, 0.7)
-"""Of the text, over the largest that fits: tried in this order until nothing is covered."""
+"""Sizes of the text, over the largest that fits: tried in this order until nothing is covered."""
 
 STEPS = 30
 """Places across and down the picture that are tried where there is no free place around the board."""
@@ -66,7 +66,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What to write, and in which colours.
+    """What a legend says, and in which colours.
 
     Attributes:
         title: the verdict in a few words.
@@ -74,7 +74,7 @@ class Legend:
         ground, ink: colours of the panel and of its letters.
         accent: colour of its edge.
         size: height of a digit that would suit the board, pixels.
-        lines: a sentence, broken into lines; see `broken`.
+        lines: a sentence under the title, broken into lines; see `broken`.
     """
 
     title: str

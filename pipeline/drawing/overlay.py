@@ -36,7 +36,7 @@ class Drawable(Protocol):
 def draw_overlay(
     scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable], *, grows: bool = False
 ) -> Image.Image:
-    """Paints every finding, then the legends where they hide nothing of any board.
+    """Paints every finding, then the legends, if possible where they hide nothing of any board.
 
     Args:
         scene: the picture, RGB, upright; it is painted on. A photo takes 50 MB of memory, and copying it
@@ -44,7 +44,7 @@ def draw_overlay(
         grey: the picture as it was, H x W.
         findings: what to paint, in pixels of that picture.
         grows: whether the picture gets a strip below for a legend that has no place on it. Otherwise such a
-            legend covers as little as it can of what stands on the boards.
+            legend covers as little as it can of what is on the boards.
 
     Returns:
         The same picture, or a larger one, on which all places are the same.
@@ -54,6 +54,8 @@ def draw_overlay(
 
 def sketch_overlay(scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable]) -> Sketch:
     """Draws every finding and the legends as shapes and text over the picture, which is left as it is.
+
+    A legend for which no place is free covers as little as it can of what is on the boards.
 
     Args:
         scene: the picture, RGB, upright.

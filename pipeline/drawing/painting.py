@@ -1,6 +1,6 @@
 """Painting on a picture with Pillow: antialiased shapes and text, at the cost of their own pixels only.
 
-What is painted on a `Sketch` is kept as shapes and text, and looks the same. On a picture, shapes are painted
+What is painted on a `Sketch` is kept as shapes and text, and looks alike. On a picture, shapes are painted
 into a mask no larger than themselves, several times as fine, and the colour goes through the mask.
 Coordinates are pixels, the centre of the top left pixel at (0, 0).
 """
@@ -62,7 +62,7 @@ def fill(scene: Scene, shapes: Sequence[Polygon], colour: Colour, holes: Sequenc
 
 
 def fill_sharp(scene: Scene, shapes: Sequence[Polygon], colour: Colour) -> None:
-    """Fills upright boxes (pixels), on a picture moved to whole pixels, so that no edge is blurred."""
+    """Fills upright boxes (pixels). On a picture, edges move to whole pixels, so that none is blurred."""
     if isinstance(scene, Sketch):
         scene.fill(shapes, colour)
         return
@@ -99,7 +99,7 @@ def stroke(path: NDArray[np.float64], width: float) -> Polygon:
 
 
 def beside(path: NDArray[np.float64], distance: float) -> NDArray[np.float64]:
-    """A path (N x 2, pixels) at a distance to another, on its right as one walks along, left if negative."""
+    """A path (N x 2, pixels) at a distance from another, on its right as one walks it, left if negative."""
     return path + _normals(path) * distance
 
 
@@ -123,7 +123,7 @@ def dashed_ring(
     *,
     dashes: int = 10,
 ) -> None:
-    """Paints a ring of so many dashes, with gaps half as long; pixels, `radius` to the middle of its line."""
+    """Paints a ring of `dashes` dashes with gaps half as long; pixels, `radius` to the middle of its line."""
     turns = 2 * np.pi * np.arange(dashes) / dashes
     along = np.linspace(0, 2 * np.pi / dashes / 1.5, 8)
     arcs = [np.column_stack([np.cos(turn + along), np.sin(turn + along)]) for turn in turns]
@@ -150,7 +150,7 @@ def badge(
     *,
     quarters: int = 0,
 ) -> None:
-    """Writes a line of text on a pill, moved so far that it does not run off the picture.
+    """Writes a line of text on a pill, which is moved if it would run off the picture.
 
     Args:
         scene: is painted on.

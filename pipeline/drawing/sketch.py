@@ -81,11 +81,11 @@ class Sketch:
         return self.picture.height
 
     def getpixel(self, place: tuple[int, int]) -> float | tuple[int, ...] | None:
-        """The picture's colour in a place (x, y), as Pillow tells it."""
+        """The picture's colour at a place (x, y), as Pillow tells it."""
         return self.picture.getpixel(place)
 
     def fill(self, shapes: "Sequence[Polygon]", colour: "Colour", holes: "Sequence[Polygon]" = ()) -> None:
-        """Keeps polygons (pixels) to be filled with one colour, holes left out. Called by `painting.fill`."""
+        """Keeps polygons to be filled with one colour, holes left out; `painting.fill` calls it."""
         if shapes and np.isfinite(np.concatenate(shapes)).all():
             self.marks.append(Area(tuple(shapes), colour, tuple(holes)))
 

@@ -5,7 +5,7 @@
     to_puzzle     puzzle.py      from what was seen to what the solver is asked, or to letters and lines
     Judgement     judgement.py   the verdict, with what the rules changed, what is to blame (blame.py), and
                                  what would repair it (repairs.py; for a screen offering.py)
-    recognise     finished.py    whether the solution stands on the page already
+    recognise     finished.py    whether the solution is drawn on the page already
     strokes_on    strokes.py     what somebody has drawn on it, right or wrong (progress.py, without pixels)
     draw          drawing.py     the answer on the picture (annotators.py, bridge_annotators.py, paths.py,
                                  snapping.py)

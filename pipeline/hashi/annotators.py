@@ -21,7 +21,7 @@ DIAGONAL = 0.5**0.5
 
 @dataclass(frozen=True, slots=True)
 class ValueAnnotator:
-    """Writes an island's value where no number is printed; a printed "?" is painted over.
+    """Writes an island's value where no number was read; what is printed there, such as "?", is covered.
 
     Attributes:
         palette: colours.
@@ -32,7 +32,7 @@ class ValueAnnotator:
     height: float = 0.9
 
     def annotate(self, scene: Scene, board: Board, values: tuple[int, ...]) -> None:
-        """Writes the values of islands without a clue; `values` has one for each island of the board."""
+        """Writes the values of islands without a number; `values` has one for each island of the board."""
         for island, value in zip(board.islands, values, strict=True):
             if island.number.value is not None:
                 continue
@@ -127,8 +127,8 @@ class RepairAnnotator:
     def annotate(self, scene: Scene, board: Board, repair: Repair) -> None:
         """Marks where a repair says that an island is missing, or is none.
 
-        Beside a missing one stand up to two numbers that it could show. Other repairs leave no mark, and so
-        does an island that is missing at an unknown place.
+        Beside a missing one stand up to two numbers that it could show. Other repairs leave no mark, nor does
+        an island that is missing at an unknown place.
         """
         if isinstance(repair, FalseIsland):
             center, radius = place_of(board, repair.clue)
@@ -206,16 +206,17 @@ class ReadingAnnotator:
 
 
 def turned_by(board: Board) -> int:
-    """How many quarters a board is turned clockwise on the picture, 0 to 3: text on it is turned likewise."""
+    """Quarter turns clockwise by which a board lies on the picture, 0 to 3; its texts are turned likewise."""
     x, y = np.subtract(board.outline[1], board.outline[0])
     return round(float(np.degrees(np.arctan2(y, x))) / 90) % 4
 
 
 def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
-    """Where an island stands, or the place of a number in a sign's corner, halfway to the tip.
+    """Where an island is, or a number in a sign's corner, which is halfway to the tip.
 
     Returns:
-        Its centre, and its radius; pixels of the picture. In a corner it is 0.3 of the way to the tip.
+        Its centre and its radius, in pixels of the picture. A number in a corner counts as a disc with 0.3 of
+        the way to the tip as its radius.
     """
     if clue.corner is None:
         island = board.islands[clue.index]

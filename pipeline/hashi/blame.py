@@ -31,7 +31,8 @@ def blame(
     Returns:
         The numbers to be marked, with what would fit there, if that is known; and the notes, a sentence each.
         No number is marked if the likeliest repair is an island that was missed or is none, or if no numbers
-        at all fit the islands.
+        at all fit the islands. Where too many contradict each other to be named (`words.MOST_NAMED`), only
+        those that a repair changes are marked.
     """
     clue_at = {Place(clue.index, clue.corner): clue for clue in clues_of(board)}
     places = conflict.places if conflict else ()

@@ -29,7 +29,7 @@ class BridgeAnnotator:
         spreads: likewise, the distance from the middle of the bridge to that of its outermost stroke; radii.
         casing: width of the line around the strokes, radii.
         margin: between ring and stroke, radii.
-        apart: factor on that distance for strokes beside bridges that are drawn already.
+        apart: factor on `spreads` for strokes beside bridges that are drawn already.
     """
 
     palette: Palette
@@ -55,8 +55,8 @@ class BridgeAnnotator:
             board: as read.
             bridges: what is to be there in the end.
             dashed: whether to dash the strokes, as for bridges that differ in another solution.
-            there: how many are drawn already, by the indices of the two islands as in `bridges`: they are
-                left as they are, and those that are missing come beside them.
+            there: how many are drawn already, by the indices of the two islands in the order of `bridges`:
+                they are left as they are, and those that are missing are painted beside them.
         """
         upright = is_upright(board)
         for bridge in bridges:

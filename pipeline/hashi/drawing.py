@@ -25,7 +25,7 @@ from solver import Answer, Solution
 from vision.reading import Board
 
 ASIDE = 0.33
-"""Where one of two bridges that are drawn is crossed out, radii from the middle."""
+"""How far beside the middle the cross stands where some of the bridges drawn there can stay; radii."""
 
 LEGEND_SIZE = 0.62
 """Height of the legend's digits, in radii of the board's islands."""
@@ -45,7 +45,7 @@ WRONG_STROKES = "Solved; something drawn cannot stay"
 def draw(scene: Scene, board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> None:
     """Paints everything about one board, except the legend.
 
-    What somebody has drawn stays as it is. A solution that stands on the page already is not painted.
+    What somebody has drawn stays as it is. A solution that is drawn on the page already is not painted.
 
     Args:
         scene: the picture, painted on.
@@ -133,8 +133,8 @@ def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
 def legend_of(board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> Legend | None:
     """The legend for a board.
 
-    None if its status is SOLVED, no number was corrected, nothing drawn is wrong, and the solution does not
-    stand on the page.
+    None if its status is SOLVED, no number was corrected, nothing drawn is wrong, and the solution is not
+    drawn on the page already.
     """
     fine = judgement.status is Status.SOLVED and not judgement.corrections and not strokes.wrong
     if fine and not judgement.on_page:

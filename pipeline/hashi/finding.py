@@ -36,7 +36,7 @@ class BridgesFinding:
         board: as read.
         judgement: the verdict.
         max_bridges: the most bridges between two islands.
-        by_hand: what a person has set on the board, whose numbers are those already.
+        by_hand: what a person has set, to be told in the record; the numbers of `board` are those already.
     """
 
     board: Board
@@ -76,11 +76,11 @@ class BridgesFinding:
         return board_as_text(self.board, answer.solution if answer else None, self.max_bridges)
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
-        """The finding with what a person has set on its board, to be told in the record."""
+        """The finding with other corrections in place of `by_hand`; nothing else of it changes."""
         return replace(self, by_hand=tuple(corrections))
 
     def record(self, which: int | None = None) -> HashiPuzzle:
-        """The finding for scripts; `which` is its puzzle on the page, from 0, or None for the only one."""
+        """The finding for scripts; `which` is its number on the page, from 0, or None for the only puzzle."""
         return record_of(
             self.board, self.judgement, self.max_bridges, self.by_hand, self.review(), which=which
         )
@@ -95,7 +95,7 @@ class BridgesFinding:
         return strokes_on(self.board, self.judgement, self.puzzle())
 
     def kept(self) -> tuple[Bridge, ...]:
-        """The bridges on the page that can stay, from which steps go on."""
+        """The bridges drawn on the page that can stay, see `strokes_on`; steps go on from there."""
         return self.strokes().progress.kept
 
     def review(self) -> Review:
@@ -103,7 +103,7 @@ class BridgesFinding:
         return review_of(self.strokes(), self.judgement, self.puzzle())
 
     def review_drawing(self) -> DrawnReview:
-        """The bridges drawn on the page, with marks on those that cannot stay or are doubtful."""
+        """A drawing that rings strokes that cannot stay or are doubtful, with a legend; never None."""
         return DrawnReview(self.board, self.strokes(), self.review().title, self.boxes())
 
 

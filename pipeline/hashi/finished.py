@@ -25,8 +25,8 @@ def recognise(board: Board, judgement: Judgement, puzzle: Puzzle) -> Judgement:
         puzzle: with the clues that were accepted.
 
     Returns:
-        The judgement with `on_page`, what is drawn as its solution, and a note; as it was where that is no
-        solution, is not seen surely, or the judgement has none.
+        The judgement with `on_page` set, the bridges drawn as its only solution, and a note that says so, in
+        front. It is returned unchanged if the judgement has no solution, or `solution_on_page` finds none.
     """
     solution = solution_on_page(board, puzzle)
     if solution is None or judgement.answer is None or judgement.answer.solution is None:
@@ -39,7 +39,7 @@ def recognise(board: Board, judgement: Judgement, puzzle: Puzzle) -> Judgement:
 
 
 def solution_on_page(board: Board, puzzle: Puzzle) -> Solution | None:
-    """The solution drawn on the page; None if none is, it is not seen surely, or the time to check was up."""
+    """The solution drawn on the page; None if there is none, or it is not seen surely or checked in time."""
     if not board.drawn:
         return None
     bridges = [Bridge(pair.a, pair.b, pair.count) for pair in board.drawn if pair.count]

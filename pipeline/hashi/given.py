@@ -19,7 +19,7 @@ def tell(puzzle: Puzzle, seconds: float) -> Told:
 
     Args:
         puzzle: to be solved.
-        seconds: for solving; and again for each question why there is no solution.
+        seconds: time limit for solving, and again for each question why there is no solution.
     """
     answer = solve(puzzle, seconds=seconds)
     why = reasons(puzzle, seconds) if answer.outcome is Outcome.IMPOSSIBLE else ()
@@ -27,7 +27,7 @@ def tell(puzzle: Puzzle, seconds: float) -> Told:
 
 
 def list_all(puzzle: Puzzle, most: int, seconds: float) -> Listed:
-    """All solutions of a puzzle, or `most` of them, as far as they are found in so many seconds.
+    """All solutions of a puzzle, or `most` of them, as far as they are found within `seconds`.
 
     Raises:
         ValueError: `most` is less than 1.
@@ -45,16 +45,16 @@ def draw(puzzle: Puzzle, name: str, seconds: float, *, solved: bool) -> tuple[st
     """A drawing of a puzzle.
 
     Args:
-        puzzle: to be solved.
-        name: of the format, one of `solver.formats.drawings`.
+        puzzle: the board.
+        name: of the format, a key of `solver.formats.drawings.DRAWINGS`.
         seconds: time limit for solving.
         solved: whether to solve the puzzle and show its solution, if it has one.
 
     Returns:
-        The text, and how solving ended; None unless `solved`.
+        The drawing, and how solving ended, which is None unless `solved`.
 
     Raises:
-        FormatError: the format cannot tell the puzzle, or it has no island.
+        FormatError: the format cannot show the puzzle, or the puzzle has no island.
     """
     answer = solve(puzzle, seconds=seconds) if solved else None
     drawing = write_drawing(puzzle, answer.solution if answer else None, name)

@@ -26,11 +26,11 @@ class Judgement:
     """What to tell people about a board.
 
     Attributes:
-        status: in one word.
-        confidence: how likely all of the board is read right, 0 to 1.
-        answer: the solver's on the board as accepted; None where none was accepted.
+        status: the verdict in one word.
+        confidence: how likely all of the board is read right, 0 to 1; 0 where no reading was accepted.
+        answer: the solver's on the board as accepted; None for an impossible or unreadable board.
         corrections: the numbers that the rules changed, or gave to islands whose own could not be read.
-        doubts: the numbers that may be otherwise, and the runner-up; in reading order.
+        doubts: numbers that may be others, with the runner-up, in the order of `clues_of`; none if solved.
         faults: for an impossible board: numbers that may be wrong, and what would fit.
         repairs: what would make a board work that does not as it was read, or is in doubt; the likeliest
             first.
@@ -61,7 +61,7 @@ def corrections_of(clues: tuple[Clue, ...], puzzle: Puzzle) -> tuple[Change, ...
 
 
 def restored(clues: tuple[Clue, ...], best: Candidate) -> tuple[Change, ...]:
-    """The numbers of islands whose own could not be read; none unless the solution is proved the only one."""
+    """What the solution gives islands whose numbers could not be read; none unless proved the only one."""
     solution = best.answer.solution
     if best.answer.outcome is not Outcome.UNIQUE or solution is None:
         return ()

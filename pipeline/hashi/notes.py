@@ -33,7 +33,7 @@ def repeats_notes(puzzle: Puzzle, values: Sequence[int]) -> tuple[str, ...]:
 def more_bridges_notes(puzzle: Puzzle) -> tuple[str, ...]:
     """The option to try for a puzzle without solution that shows a number too large for its island.
 
-    Nothing if no number is, or if even four bridges to a pair are too few.
+    Nothing if no number is too large, or if even four bridges to a pair are too few.
     """
     needed, clue = max(
         [

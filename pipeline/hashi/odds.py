@@ -9,15 +9,15 @@ HUMBLE = 0.004
 so sure that a board which the rules forbid must be believed."""
 
 QUESTIONABLE = 0.1
-"""What looks like a number, and is less likely a question mark than this, is taken to be none."""
+"""Where digits were seen and "no number here" (or a "?") is less likely than this, that is ruled out."""
 
 NO_ZERO, SURELY_ZERO = 1e-3, 0.9
 """No island shows a 0, so what looks like one is rather misread: its probability is multiplied by the first.
-But a 0 that is surer than the second stays: it tells that there is no island."""
+But a 0 that is likelier than the second stays, as it means that there is no island."""
 
 HIGHEST_SUM = 15
-"""Corners of signs seldom show more than this for each bridge that may join a pair; a higher number is
-possible where the reader names it."""
+"""Corners of signs seldom show more than this times `max_bridges`; a higher number is possible where the
+reader names it."""
 
 
 def odds_of(board: Board, max_bridges: int, humble: float = HUMBLE) -> Odds:

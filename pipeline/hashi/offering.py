@@ -15,10 +15,10 @@ from pipeline.status import Status
 from vision.reading import Board
 
 NUMBERS = 2
-"""So many numbers are offered at most for an island that was missed, the likeliest ones."""
+"""The most numbers offered for an island that was missed: the likeliest ones."""
 
 MOST = 4
-"""So many changes are offered at most."""
+"""The most changes offered for a board."""
 
 
 def offers_of(board: Board, judgement: Judgement) -> tuple[Offer, ...]:

@@ -36,7 +36,7 @@ def bridge_path(board: Board, a: int, b: int) -> Path:
 
 
 def middle_of(board: Board, a: int, b: int) -> tuple[Point, float]:
-    """Where the middle of a link between two islands is, given by their indices.
+    """The middle of the link between two islands, which are given by their indices.
 
     Returns:
         The place, and the mean radius of the islands; pixels.
@@ -52,10 +52,10 @@ def outside(path: Path, islands: tuple[Island, Island], margin: float) -> Path:
     Args:
         path: from the first island to the second.
         islands: at its ends.
-        margin: radii beyond the ring where the path begins.
+        margin: how far from the ring the path is cut, in radii of that island.
 
     Returns:
-        The path with ends cut where they cross the rings; empty if nothing is left between them.
+        The path without what lies nearer to the islands; empty if nothing is left between them.
     """
     path = _cut_start(path, islands[0], margin)
     return _cut_start(path[::-1], islands[1], margin)[::-1]

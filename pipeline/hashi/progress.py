@@ -58,9 +58,9 @@ class Checked:
 
     Attributes:
         bridge: the bridges as they were given, but with the smaller index first.
-        right: whether the solution has at least so many there; None where nobody knows the solution.
+        right: whether the solution has at least that many there; None where nobody knows it for sure.
         reason: why they cannot stay, fit to follow a colon; "" where nothing speaks against them.
-        why: the same for programs; None where nothing does, or nothing is known but that they do not fit.
+        why: the same for programs; None without a reason, and where the reason is `strokes.MISFIT`.
     """
 
     bridge: Bridge
@@ -74,9 +74,9 @@ class Progress:
     """How far a board is.
 
     Attributes:
-        checked: for each pair with bridges, in the order of the islands.
+        checked: one for each pair with bridges, in the order of the islands.
         kept: the bridges that can stay: those that are right, and of too many as many as the solution has.
-            Where nobody knows the solution, all of them, even those that break a rule.
+            Where nobody knows the solution, all of them, even those that break a rule; but see `strokes_on`.
     """
 
     checked: tuple[Checked, ...]
@@ -95,11 +95,11 @@ def check_bridges(puzzle: Puzzle, solution: Solution | None, bridges: Iterable[B
         puzzle: the board.
         solution: its only one; None if it has none or several, or nobody knows it. Then bridges are neither
             right nor wrong, and those that break a rule together have a reason all the same.
-        bridges: each pair of islands once, with the number of bridges. A single one that is to become a
-            double one is right. One that cannot run has the reason "no-way".
+        bridges: each pair of islands once, with the number of bridges. A single one is right where the
+            solution has two. One that cannot run has the reason "no-way".
 
     Raises:
-        solver.PuzzleError: it is no valid puzzle.
+        solver.PuzzleError: the board is no valid puzzle.
     """
     given = sorted(Bridge(min(a, b), max(a, b), count) for a, b, count in bridges)
     whys = _Whys(puzzle, given)

@@ -1,6 +1,6 @@
 """Why a puzzle that was given as text has no solution, in words as on pictures.
 
-Nobody has misread it, so a number that was mistyped is likelier than an island more or less: those are told
+Nobody has misread it, so a mistyped number is likelier than an extra or a missing island: islands are named
 only where no number alone explains it.
 """
 
@@ -25,7 +25,7 @@ STEPS = 5_000.0
 """Steps of the solver for each question: about a second."""
 
 MOST = 3
-"""So many ways to make it work are named at most. If islands give more, none of those is."""
+"""The most ways to make it work that are named. If islands give more, none of theirs is."""
 
 
 def reasons(puzzle: Puzzle, seconds: float) -> tuple[str, ...]:

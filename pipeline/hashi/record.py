@@ -95,7 +95,7 @@ class Correction(msgspec.Struct, frozen=True, omit_defaults=True):
         island: its index; None for a sign.
         read: what was read; the field is "from" in JSON.
         to: the number accepted; None for no number.
-        sign, corner: for a sign its index and which of its numbers.
+        sign, corner: of a sign: its index, and which of its numbers; left out for an island.
     """
 
     island: int | None
@@ -113,15 +113,15 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
         max_bridges: the most bridges between two islands.
         rows, columns: lines of the lattice, the outermost islands' included.
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels. None for text.
-        islands, signs: in reading order.
-        bridges: of the solution that is drawn; empty without one.
+        islands, signs: in reading order; of a text in the order of the puzzle.
+        bridges: of the solution that is shown; empty without one.
         corrections: clues that the rules made the reader change.
         confidence: how likely all of this is right, 0 to 1.
         notes: what a person should know, a sentence each.
-        sums_to_next_sign, loops, repeats_in_sums: of the puzzle; only there if not as usual.
+        sums_to_next_sign, loops, repeats_in_sums: rules of the puzzle; only there if not as usual.
         drawn: the bridges that are surely drawn on the picture already; only there if some are.
-        already_solved: whether the solution was drawn on the page already; these are its
-            bridges then; only there if so.
+        already_solved: whether the solution was drawn on the page already, and `bridges` are what is drawn;
+            only there if so.
         by_hand: what a person has set; only there if something was.
         fingerprint: the same for the same puzzle, turned or mirrored; only there if enough could be read.
         address: of the puzzle on puzz.link; only there if it can be told so.

@@ -40,7 +40,7 @@ class OtherNumbers:
         return " and ".join(with_number(clue.place, to) for clue, to in self.changes)
 
     def to_type(self, puzzle: int | None) -> str:
-        """What a person would type, and when; `puzzle` is its number on the page, from 0, or None."""
+        """What a person would type, and when; `puzzle` counts from 0 on the page, None for the only one."""
         whens = [
             f"{_where(clue)} {'shows no number' if to is None else f'is a {to}'}" for clue, to in self.changes
         ]
@@ -96,7 +96,7 @@ class MissingIsland:
         return with_island(self.where, self.numbers)
 
     def to_type(self, puzzle: int | None) -> str:
-        """What a person would type, and when; `puzzle` is its number on the page, from 0, or None."""
+        """What a person would type, and when; `puzzle` counts from 0 on the page, None for the only one."""
         if self.row is None or self.column is None or not self.numbers:
             return f"If an island was missed in {self.where}, type its row, column and number: --set R,C=N"
         number = self.numbers[0]
@@ -105,7 +105,7 @@ class MissingIsland:
         return f"If there is an island in {self.where}, {shown}: {typed}"
 
     def denied(self, puzzle: int | None) -> str:
-        """What a person would type if there is none, to follow `to_type`; empty for a row or a column."""
+        """What to type if there is none, to follow `to_type`; "" where only the row or column is known."""
         if self.row is None or self.column is None:
             return ""
         return f"; if not: {_typed(Correction(Place(self.row, self.column, puzzle), NO_ISLAND))}"
@@ -133,23 +133,23 @@ class FalseIsland:
         return without_island(self.clue.place)
 
     def to_type(self, puzzle: int | None) -> str:
-        """What a person would type, and when; `puzzle` is its number on the page, from 0, or None."""
+        """What a person would type, and when; `puzzle` counts from 0 on the page, None for the only one."""
         typed = _typed(Correction(Place(self.clue.row, self.clue.column, puzzle), NO_ISLAND))
         return f"If there is no island in {self.clue.place}: {typed}"
 
 
 Repair = OtherNumbers | MissingIsland | FalseIsland
-"""One thing that may have happened to a board; without it, the board would work."""
+"""One thing that may have gone wrong in reading a board; undone, the board would work."""
 
 
 def work_as_read(repairs: Sequence[Repair]) -> tuple[str, ...]:
-    """A sentence on islands that may be wrong instead of a number that the rules change; or nothing."""
+    """A sentence on missed or false islands that would explain what the rules have changed; or nothing."""
     ways = _islands(repairs)
     return (f"The numbers work as they were read if {', or if '.join(ways)}.",) if ways else ()
 
 
 def work_as_well(repairs: Sequence[Repair]) -> tuple[str, ...]:
-    """A sentence on islands that may be wrong on a board that has a solution as it was read; or nothing."""
+    """A sentence on missed or false islands of a board that has a solution as it was read; or nothing."""
     ways = _islands(repairs)
     return (f"It would work as well if {', or if '.join(ways)}.",) if ways else ()
 

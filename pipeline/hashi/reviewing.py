@@ -28,12 +28,12 @@ def mark_strokes(scene: Scene, board: Board, strokes: Strokes, palette: Palette)
 
 @dataclass(frozen=True, slots=True)
 class DrawnReview:
-    """What is said of the strokes on a board, on its picture; the solution stays untold.
+    """Marks strokes on the picture of their board, and adds a legend; the solution is not given away.
 
     Attributes:
         board: as read.
         strokes: what is drawn on it.
-        title: the answer in a few words.
+        title: of the legend: what there is to say of the strokes, see `Review.title`.
         taken: what the legend should not cover; pixels.
     """
 
@@ -43,7 +43,7 @@ class DrawnReview:
     taken: tuple[Box, ...]
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
-        """Paints it on the scene; returns what the marks mean. For `grey` see `Drawable.draw`."""
+        """Paints the rings on the scene; returns what they mean. For `grey` see `Drawable.draw`."""
         palette = palette_for(ground_of(self.board, grey))
         entries = mark_strokes(scene, self.board, self.strokes, palette)
         radius = float(np.median([island.radius for island in self.board.islands]))

@@ -39,8 +39,8 @@ class OnPicture(Protocol):
 class StepAnnotator:
     """Paints one step: rings around the islands that it rests on, and what follows.
 
-    A cross stands where no bridge may be, a number where only so many may, and beside an island the values
-    that it can have.
+    Bridges that it forces are painted. A cross stands where no bridge may be, a badge such as "max 1" where
+    fewer may run than before, and beside an island the values that it can have.
 
     Attributes:
         palette: colours.
@@ -100,7 +100,7 @@ class StepAnnotator:
 
 @dataclass(frozen=True, slots=True)
 class OrderAnnotator:
-    """Writes numbers onto bridges: the steps by which they follow.
+    """Writes onto bridges the numbers of the steps that they follow from.
 
     Attributes:
         colours: of the digits and of the ground.

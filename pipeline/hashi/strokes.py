@@ -44,7 +44,8 @@ def strokes_on(board: Board, judgement: Judgement, puzzle: Puzzle) -> Strokes:
     """What is drawn on a board, and whether it is right.
 
     Nobody draws more lines than a pair may have: what looks like more has a line of the grid between. If the
-    board has not exactly one solution, the solver is asked whether what is drawn can be finished.
+    board does not have exactly one solution, the solver is asked whether what is drawn can be finished.
+    Unless it can, nothing is `kept`; nor is anything on a board without an answer.
 
     Args:
         board: as read, with what is drawn there.

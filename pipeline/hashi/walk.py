@@ -1,4 +1,4 @@
-"""Steps of a bridges puzzle, for the commands that show steps. Pictures cost nothing until one is drawn."""
+"""Steps of a bridges puzzle, for all that shows steps. Libraries for pictures load when one is drawn."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -29,7 +29,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         return in_words(self.puzzle, self.path.steps[number])
 
     def board(self, after: int) -> str:
-        """The bridges that are certain after so many steps, in letters and lines."""
+        """The bridges that are certain after the first `after` steps, in letters and lines."""
         return write_unfinished(self.puzzle, self._bridges(after))
 
     def last_board(self) -> str:
@@ -74,7 +74,7 @@ def walk(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> HashiWay:
         given: bridges that are there already, and right; see `solver.steps.path`.
 
     Raises:
-        PuzzleError: it is no valid puzzle.
+        PuzzleError: the board is no valid puzzle.
         StepError: no bridge can run where one is given, or not so many.
     """
     return HashiWay(puzzle, path(puzzle, given))

@@ -4,7 +4,7 @@ The stages, one file each:
 
     entry    a puzzle with what is written about it; how each kind is printed
     archived  the puzzles of a folder of results, to be printed anew
-    layout   how many boards go on a page, how large they are and where they stand
+    layout   how many boards go on a page, how large they are and where they go
     paper    a document, drawn on in millimetres, with tags that say what each part is
     board    a board of bridges and, on the pages at the end, its bridges
     town     likewise, a town of crossings

@@ -1,7 +1,7 @@
 """Archived: the puzzles of a folder of results, as they are printed anew.
 
-Only what is solved for certain is printed, and each puzzle once, however often it was found. The easiest come
-first, among them the smallest.
+Only puzzles with the status `solved` are printed, and each once, however often it was found, if it has a
+fingerprint. The easiest come first, the smallest first among equals, and those without a grade last.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,8 +25,8 @@ class Selected:
 
     Attributes:
         entries: what is printed, in its order.
-        copies: how many are left out because they are there already.
-        unsure: how many would be printed, were they solved for certain.
+        copies: how many are left out as copies of those.
+        unsure: how many others fit the wish but are not `solved`, copies included.
     """
 
     entries: tuple[Entry, ...]
@@ -39,7 +39,7 @@ def select(folder: Path, wish: Wish) -> Selected:
 
     Args:
         folder: of a run with -o.
-        wish: which of them; its `statuses` and `copies` do not count.
+        wish: which of them; its `statuses` and `copies` are ignored.
 
     Raises:
         pipeline.errors.NoResults: there are no results that can be read.
@@ -97,4 +97,4 @@ def _of_crossings(record: CrossingsPuzzle) -> Values:
 
 
 SOLUTIONS: Mapping[type, Callable[[Any], Any]] = {HashiPuzzle: _of_bridges, CrossingsPuzzle: _of_crossings}
-"""For each kind of record, its proved solution."""
+"""For each kind of record, what takes its proved solution from it."""

@@ -35,7 +35,7 @@ EXAMPLE = Puzzle((
 
 
 def lines(puzzle: Puzzle) -> tuple[int, int]:
-    """How many rows and columns of the printed lattice a puzzle takes, from 0 on; fractions lie between."""
+    """How many rows and columns of the printed lattice a puzzle takes, counted from row and column 0."""
     things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
     rows, columns = (max(places) for places in zip(*((one.row, one.column) for one in things), strict=True))
     return 1 + math.ceil(rows), 1 + math.ceil(columns)

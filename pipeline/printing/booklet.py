@@ -9,13 +9,13 @@ from pipeline.printing.layout import Sheet, Style, lay_out, spots
 from pipeline.printing.paper import GREY, Paper
 
 RESOLUTION = 300
-"""Dots an inch of a page that becomes a picture."""
+"""Dots per inch of a page that becomes a picture."""
 
 TITLE, CHAPTER, SMALL = 3.2, 1.5, 0.85
 """Height of the title, of a heading and of heads and feet, over that of the text."""
 
 TITLE_AT = 0.16
-"""Where the title stands on its page, over the page's height."""
+"""Where the title is on its page, over the page's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Booklet:
 
     Attributes:
         entries: the puzzles, at least one; they are numbered from 1.
-        title: stands on the first page.
+        title: printed on the first page, and at the head of the others.
         style: how it looks.
         solutions: whether pages of solutions follow.
     """
@@ -36,7 +36,7 @@ class Booklet:
 
     @property
     def subtitle(self) -> str:
-        """How many puzzles, of which sizes and grades."""
+        """The number of puzzles, unless it is one, their sizes and their grades, as it is printed."""
         number = len(self.entries)
         grades = list(dict.fromkeys(entry.grade for entry in self.entries if entry.grade))
         told = " to ".join(dict.fromkeys([*grades[:1], *grades[-1:]]))
@@ -46,7 +46,7 @@ class Booklet:
 
 
 def pages_needed(booklet: Booklet) -> int:
-    """How many pages a booklet takes, with the title page that stands before several pages of puzzles."""
+    """How many pages a booklet takes, with the title page that it has if the puzzles take several pages."""
     puzzles, solutions = _sheets(booklet)
     return len(puzzles) + len(solutions) + (len(puzzles) > 1)
 
@@ -54,7 +54,7 @@ def pages_needed(booklet: Booklet) -> int:
 def print_booklet(booklet: Booklet) -> bytes:
     """Prints a booklet as a PDF.
 
-    What fits on one page has its rules at the foot; else they are on a page of their own, with the title.
+    If the puzzles fit on one page, the rules are at its foot; else a title page has them, with examples.
     """
     style = booklet.style
     puzzles, solutions = _sheets(booklet)
@@ -87,7 +87,7 @@ def print_booklet(booklet: Booklet) -> bytes:
 
 
 def to_picture(document: bytes) -> bytes:
-    """The first page of a PDF as a PNG in grey, of RESOLUTION dots an inch; others are left out."""
+    """The first page of a PDF as a PNG in grey, at RESOLUTION dots per inch; other pages are left out."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(document)

@@ -36,10 +36,10 @@ class Drawing(NamedTuple):
     """How a kind of puzzle is printed.
 
     Attributes:
-        kind: its name, before its rules where there are puzzles of several kinds.
-        lines: the number of rows and columns that a puzzle takes.
+        kind: its name, printed before its rules where a booklet has several kinds.
+        lines: the number of rows and of columns that a puzzle takes.
         draw: draws one in a spot, with its solution unless that is None.
-        describe: what one shows, in words, likewise.
+        describe: says what one shows, with its solution unless that is None.
         rules: how to play one, a sentence each.
         example: a small puzzle of the same rules; None where there is none.
     """
@@ -59,7 +59,7 @@ class Entry:
     Attributes:
         puzzle: of any kind.
         solution: its only one: `Solution` of bridges, `Values` of crossings.
-        grade: how hard it is, in a word; "" where nobody knows.
+        grade: how hard it is, in a word; "" where that is not known.
         source: where it was found; "" where it was made.
     """
 
@@ -75,13 +75,13 @@ class Entry:
 
     @property
     def size(self) -> str:
-        """Columns and rows, in words."""
+        """Its columns and rows, such as "9 by 7"."""
         rows, columns = self.drawing.lines(self.puzzle)
         return f"{columns} by {rows}"
 
     @property
     def told(self) -> str:
-        """What is written behind its number: the grade and the size, as far as they are known."""
+        """What is printed after its number: the grade, if it is known, and the size."""
         return ", ".join(filter(None, [self.grade, self.size]))
 
 

@@ -23,10 +23,10 @@ class Style:
 
     Attributes:
         size: width and height of the paper.
-        smallest, largest: distance between rows and columns: on pages of puzzles it is not smaller unless a
-            board is too large for a page, and it need not be larger.
+        smallest, largest: bounds of the distance between rows and columns. The first holds on pages of
+            puzzles, unless a board is too large for a page; the second always.
         solved: the same as `smallest`, on pages of solutions.
-        most: boards on a page of puzzles, at most.
+        most: the most boards on a page of puzzles.
         letter: height of a digit in running text.
     """
 
@@ -59,7 +59,7 @@ class Style:
 
     @property
     def caption(self) -> float:
-        """The height of what stands above a board, mm."""
+        """The height of the room above a board for its number, mm."""
         return 3.6 * self.letter
 
 
@@ -68,7 +68,7 @@ def style_of(paper: str, *, large: bool) -> Style:
 
     Args:
         paper: one of `SIZES`.
-        large: large print.
+        large: whether it is in large print.
     """
     if not large:
         return Style(SIZES[paper])
@@ -133,7 +133,7 @@ def pitch(entry: Entry, slot: Place, style: Style) -> float:
 
 
 def spots(sheet: Sheet, style: Style) -> Iterator[tuple[int, Entry, Spot]]:
-    """Where the boards of a page stand.
+    """Where the boards of a page go.
 
     Yields:
         The number of a puzzle as it is printed, 1 first, the puzzle, and its place.

@@ -113,7 +113,7 @@ class Paper:
         _add_font(self._pdf)
 
     def begin_page(self) -> None:
-        """What is drawn from now on goes on a new page; to be called before anything is drawn."""
+        """Begins a new page; a document has none before the first call."""
         self._pdf.add_page()
 
     def part(self, kind: Kind, alternative: str | None = None) -> AbstractContextManager[None]:
@@ -146,7 +146,7 @@ class Paper:
         return bytes(self._pdf.output(output_producer_class=producer))
 
     def line(self, start: Place, end: Place, width: float, ink: Colour = BLACK) -> None:
-        """A straight line from one place to another, `width` across."""
+        """A straight line from one place to another, `width` thick."""
         self._pen(width, ink)
         self._pdf.line(*start, *end)
 
@@ -187,12 +187,12 @@ class Paper:
         """A line of text.
 
         Args:
-            place: where its base line begins, has its middle or ends.
+            place: where its base line begins, has its middle or ends; see `side`.
             words: what it says.
-            height: of a digit.
+            height: of a digit, mm.
             bold: whether letters are thick.
             ink: their colour.
-            side: which part of the line stands at the place.
+            side: which part of the line is at the place.
         """
         size = height / CAP_HEIGHT
         share = {"left": 0.0, "middle": 0.5, "right": 1.0}[side]
@@ -208,7 +208,7 @@ class Paper:
 
     @staticmethod
     def length(words: str, height: float) -> float:
-        """How long a line of text is, mm, whose digits are `height` high."""
+        """How long a line of text is, mm, if its digits are `height` high, mm."""
         return float(_metrics().getlength(words)) * height / CAP_HEIGHT / EM
 
     def _pen(self, width: float, ink: Colour) -> None:
@@ -218,7 +218,7 @@ class Paper:
 
 
 def missing_letters(words: str) -> str:
-    """The letters that the font lacks, each once."""
+    """The letters of a text that the font lacks, each once."""
     nothing = _metrics().getmask("\uffff").getbbox(), _metrics().getlength("\uffff")
     shapes = {
         letter: (_metrics().getmask(letter).getbbox(), _metrics().getlength(letter)) for letter in words

@@ -31,7 +31,7 @@ NAMES = {
 
 
 def lines(puzzle: Crossings) -> tuple[int, int]:
-    """How many rows and columns of the printed lattice a town takes, from 0 on."""
+    """How many rows and columns of the printed lattice a town takes, counted from row and column 0."""
     return 1 + max(cell.row for cell in puzzle.cells), 1 + max(cell.column for cell in puzzle.cells)
 
 
@@ -110,5 +110,5 @@ def rules(puzzle: Crossings) -> tuple[str, ...]:
 
 
 def example(puzzle: Crossings) -> Entry | None:
-    """None: what an arrow points along is best seen on the puzzle."""
+    """Always None: what an arrow points along is best seen on the puzzle."""
     return None

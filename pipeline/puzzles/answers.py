@@ -18,10 +18,10 @@ class Answers(NamedTuple):
     """What can be asked about a kind of puzzle.
 
     Attributes:
-        tell: solves one, within so many seconds.
-        list_all: its solutions, so many at most, within so many seconds.
-        draw: writes it in one of `solver.formats.drawings`, by name, solved (`solved=True`) within so many
-            seconds, or not; gives the text and how solving ended, None if it was not solved.
+        tell: solves one (puzzle, seconds); finding out why it has no solution takes further time.
+        list_all: its solutions (puzzle, the most of them, seconds).
+        draw: writes it in a format of `solver.formats.drawings` (puzzle, name, seconds, solved=), with its
+            solution if `solved`; gives the text and how solving ended, None if it was not solved.
     """
 
     tell: Callable[[Any, float], Told]
@@ -36,5 +36,5 @@ ANSWERS: Mapping[type, Answers] = {
 
 
 def answers_for(puzzle: object) -> Answers:
-    """What can be asked about a puzzle."""
+    """The functions for the kind of a puzzle."""
     return ANSWERS[type(puzzle)]

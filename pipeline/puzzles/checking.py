@@ -19,14 +19,14 @@ class Check:
 
     Attributes:
         given: where it comes from.
-        review: what there is to say.
+        review: what there is to say about what is drawn.
     """
 
     given: Given
     review: Review
 
     def text(self) -> str:
-        """The answer, under the puzzle's number where there are several."""
+        """The answer, under the puzzle's name if it has one; see `Given.name`."""
         head = [self.given.name] if self.given.name else []
         return "\n".join([*head, *self.review.lines()]) + "\n"
 
@@ -52,7 +52,7 @@ def draw_checks(checks: Sequence[Check], argument: str, folder: Path | None) -> 
     """Rings what cannot stay and what is doubtful on the picture: NAME.checked.png, or .jpg for a JPEG.
 
     Args:
-        checks: of puzzles of one page of the argument, whose picture is drawn on.
+        checks: of puzzles of one page of the argument, whose picture is drawn on; may be empty.
         argument: as it was given.
         folder: for the picture; beside its input if None.
 

@@ -25,8 +25,8 @@ class Converted:
 
     Attributes:
         text: in the format asked for.
-        doubts: a sentence for each puzzle that is read or solved doubtfully.
-        puzzles: how many there are.
+        doubts: what is doubtful about reading or solving a puzzle, at most two entries each.
+        puzzles: how many were written.
     """
 
     text: str
@@ -44,7 +44,7 @@ def convert(puzzles: Iterable[Given], name: str, settings: Settings, *, solved: 
         solved: whether a drawing shows the solution; other formats never do.
 
     Raises:
-        CannotBeWritten: the format cannot tell one of the puzzles, or holds only one.
+        CannotBeWritten: the format cannot express one of the puzzles, or there are several and it holds one.
     """
     between, texts = WRITTEN[name].between, list[str]()
     doubts: list[str] = []

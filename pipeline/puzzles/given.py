@@ -5,7 +5,7 @@
         if given.seen is not None:            # it stood on a picture, which can be drawn on
             ...
 
-A text costs neither OpenCV nor Pillow; these are imported when a picture is opened.
+OpenCV and Pillow are imported only when a picture is opened.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -56,12 +56,12 @@ class Given:
 
     Attributes:
         source: the argument, fit to be printed.
-        number: which of all puzzles on the chosen pages, 1 first.
+        number: its number among all puzzles on the chosen pages, 1 first.
         puzzle: corrections included; of a picture with the numbers that were accepted.
         seen: where it stands on a picture; None for a text.
-        page: of a document, 1 first.
+        page: its page in a document, 1 first.
         pages: how many the document has.
-        which: of the puzzles on its page, 1 first.
+        which: its number among the puzzles on its page, 1 first.
         only: whether its page has no other puzzle.
     """
 
@@ -76,7 +76,10 @@ class Given:
 
     @property
     def name(self) -> str:
-        """What it is called among the others, such as "Puzzle 3, page 7"; "" if there are no others."""
+        """Its heading, such as "Puzzle 3", or "Puzzle 3, page 7" in a document of several pages.
+
+        It is "" if there is only one page and no other puzzle on it.
+        """
         if self.pages > 1:
             return f"Puzzle {self.number}, page {self.page}"
         return "" if self.only else f"Puzzle {self.number}"
@@ -87,8 +90,8 @@ class Selection:
     """Which puzzles of an argument are asked for.
 
     Attributes:
-        pages: of a document.
-        number: of the puzzles on them, 1 first; all if None.
+        pages: which pages of a document; ignored where there is only one.
+        number: which of the puzzles on them, 1 first; None for all.
     """
 
     pages: Choice = ALL
@@ -119,27 +122,27 @@ def read_pages(
     *,
     trouble: Callable[[str], object] | None = None,
 ) -> Iterator[tuple[Given, ...]]:
-    """Reads the puzzles of an argument, a page at a time.
+    """Reads the puzzles of an argument, a page at a time; errors are raised as one iterates.
 
     Args:
         argument: the path of a picture, a document or a puzzle in text, an address of puzz.link, a game ID of
             Tatham's Bridges, or `-` for a text on standard input.
-        settings: other than the usual ones.
-        corrections: what a person sets on the puzzles; only of one page.
-        folder: of results; corrections that earlier runs kept there hold, too. None for no such folder.
-        selection: other than all puzzles of all pages.
-        trouble: is told what is wrong with a page of several that cannot be read; the others go on. None to
-            raise it.
+        settings: None for the usual ones.
+        corrections: what a person sets on the puzzles; only for one page.
+        folder: of results; corrections that earlier runs kept there are applied, too. None for no folder.
+        selection: which of the puzzles. Nothing is yielded for a number that there is not.
+        trouble: is told what is wrong with a page that cannot be read, if several were chosen; the others go
+            on. None to raise it.
 
     Yields:
         The puzzles of each page that has some, in their order. A text is a page.
 
     Raises:
-        pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.NotAPuzzle: a text holds no puzzle that can be read, or is too long.
         pipeline.errors.NotACorrection: corrections are for one page, and there are several.
         pipeline.errors.CorrectionMisfit: something cannot be set on them.
-        pipeline.errors.ForeignResults, pipeline.errors.OutputNotWritable: the corrections in the folder are
-            somebody else's, or cannot be read.
+        pipeline.errors.ForeignResults, pipeline.errors.OutputNotWritable: the corrections in the folder were
+            not written by this program, or cannot be read.
         pipeline.errors.InputIsOutput: a picture is a result of this program.
         vision.errors.VisionError: a picture cannot be opened, has none of the pages, or Tesseract does not
             work.

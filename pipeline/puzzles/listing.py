@@ -10,7 +10,7 @@ from pipeline.settings import Settings
 from solver.answer import Ending
 
 MOST = 1000
-"""So many solutions of a puzzle are listed; whoever wants more has a board that is no puzzle."""
+"""The most solutions of a puzzle that are listed; a board with more is hardly a puzzle."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,7 +19,7 @@ class Listing:
 
     Attributes:
         given: where the puzzle comes from.
-        found: its solutions, and whether these are all.
+        found: its solutions, and whether these are all of them.
     """
 
     given: Given
@@ -27,18 +27,18 @@ class Listing:
 
     @property
     def only(self) -> bool:
-        """Whether there is exactly one solution; proved."""
+        """Whether there is exactly one solution, and that is proved."""
         return self.found.ending is Ending.COMPLETE and len(self.found.solutions) == 1
 
     def text(self) -> str:
-        """How many there are, and each as a board."""
+        """A heading with the source, the puzzle's number and its count of solutions; each as a board."""
         heads = [f"{self.given.source}, puzzle {self.given.number}: {_count(self.found)}"]
         boards = map(_board, self.found.boards)
         blocks = (f"Solution {number}:\n\n{board}" for number, board in enumerate(boards, start=1))
         return "\n\n".join([*heads, *blocks]) + "\n"
 
     def json(self) -> str:
-        """The same on one line: each solution as its bridges, the islands by their indices, or as numbers."""
+        """The same as one line of JSON: each solution as bridges between islands by index, or as numbers."""
         return json.dumps({
             "source": self.given.source,
             "puzzle": self.given.number,
@@ -48,14 +48,14 @@ class Listing:
 
 
 def list_all(argument: str, settings: Settings) -> list[Listing]:
-    """Finds all solutions of each puzzle of an argument.
+    """Finds all solutions of each puzzle of an argument, at most `MOST`.
 
     Args:
         argument: see `given.read_given`.
         settings: for each puzzle.
 
     Raises:
-        pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.NotAPuzzle: a text holds no puzzle that can be read, or is too long.
         pipeline.errors.InputIsOutput: a picture is a result of this program.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """

@@ -25,7 +25,7 @@ MOST_SEEDS = 10**6
 
 
 class OrderError(ValueError):
-    """What was ordered does not go together."""
+    """An order that contradicts itself or cannot be written; its message is for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Order:
     """What is to be made, and where it goes.
 
     Attributes:
-        wish: what kind of puzzle; its `difficulty` does not count.
-        levels: how hard, from the easiest on: a share of the puzzles each; as it comes if there is none.
-        count: how many.
-        seed: of the first puzzle, each later one has the next; drawn at random if None.
-        output: a file, a folder, or None for standard output.
+        wish: what kind of puzzle; its `difficulty` is ignored.
+        levels: how hard, in the order of the puzzles: an equal share of them each; any difficulty if empty.
+        count: how many puzzles.
+        seed: of the first puzzle; each later one has the next. None to draw it at random.
+        output: a file; a folder, as which any path without a suffix counts; or None for standard output.
         form: "pdf", "png", or the name of a format in text.
-        solutions: whether pages with the solutions follow; drawings in text show them then.
+        solutions: whether pages with the solutions follow; drawings in text then show them instead.
         title: of what is printed.
         paper: what it is printed on, one of `pipeline.printing.SIZES`.
         large: whether it is in large print.
@@ -57,7 +57,7 @@ class Order:
     large: bool = False
 
     def wish_of(self, index: int) -> Wish:
-        """What is asked for of a puzzle, 0 first."""
+        """The wish for one puzzle, 0 first, with its difficulty."""
         level = self.levels[index * len(self.levels) // self.count] if self.levels else None
         return replace(self.wish, difficulty=level)
 
@@ -67,8 +67,8 @@ def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
 
     Args:
         output: a file, a folder, or None for standard output.
-        form: as asked for; None for nothing.
-        signs: whether the puzzles have signs, which the usual text cannot tell.
+        form: as asked for; None if none was.
+        signs: whether the puzzles have signs, which the usual text format cannot express.
 
     Raises:
         OrderError: there is no such form, or it would be a printed one on standard output.
@@ -87,15 +87,15 @@ def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
 
 
 def deliver(order: Order) -> Iterator[str]:
-    """Makes the puzzles and writes them, as their lines are asked for.
+    """Makes the puzzles and writes them, while its lines are iterated over.
 
     Yields:
         Lines for the screen: the puzzles themselves, or which files were written.
 
     Raises:
-        MakingError: such a puzzle cannot be made, or did not come about.
+        MakingError: such a puzzle cannot be made, or no attempt succeeded.
         OrderError: the page, or one file of the form, cannot hold what was ordered.
-        CannotBeWritten: the format cannot tell such puzzles.
+        CannotBeWritten: the format cannot express such puzzles.
         OutputNotWritable: the file system refuses; nothing is left of the file that was being written.
     """
     first = random.SystemRandom().randrange(MOST_SEEDS) if order.seed is None else order.seed

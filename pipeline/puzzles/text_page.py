@@ -39,7 +39,7 @@ def solve_text(
         corrections: what a person sets on the puzzles.
 
     Raises:
-        pipeline.errors.NotAPuzzle: the text is none.
+        pipeline.errors.NotAPuzzle: the text holds no puzzle that can be read.
         pipeline.errors.CorrectionMisfit: something cannot be set on them.
     """
     start = perf_counter()

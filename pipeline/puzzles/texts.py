@@ -31,8 +31,8 @@ def is_text(argument: str) -> bool:
         argument: the path of a file, an address of puzz.link, a game ID, or `-` for standard input.
 
     Returns:
-        False if it has to be opened as a picture, or to be refused as one. Of a file that is called a picture
-        and begins like text, only `text_in` knows for sure.
+        False if it must be opened, or refused, as a picture. For a long file that is named like a picture and
+        begins like text, only `text_in` knows for sure.
     """
     path = Path(argument)
     try:
@@ -54,7 +54,7 @@ def text_of(argument: str) -> str | None:
         argument: the path of a file, an address of puzz.link, a game ID, or `-` for standard input.
 
     Returns:
-        The text; None if the argument has to be opened as a picture, or to be refused as one.
+        The text; None if the argument must be opened, or refused, as a picture.
 
     Raises:
         NotAPuzzle: standard input holds no text, or a text is too long.
@@ -73,9 +73,7 @@ def text_of(argument: str) -> str | None:
 
 
 def text_in(path: Path) -> str | None:
-    """The text that a file holds; None if it has to be opened as a picture, or to be refused as one.
-
-    None, too, if it cannot be read.
+    """The text that a file holds; None if it must be opened, or refused, as a picture, or cannot be read.
 
     Raises:
         NotAPuzzle: it is too long.
@@ -94,7 +92,7 @@ def text_in(path: Path) -> str | None:
 
 
 def text_held(data: bytes, name: str) -> str | None:
-    """The text that bytes are; None if they have to be opened as a picture, or to be refused as one.
+    """The text that bytes are; None if they must be opened, or refused, as a picture.
 
     Args:
         data: all that a file holds.
@@ -112,7 +110,7 @@ def text_held(data: bytes, name: str) -> str | None:
 
 
 def is_argument(argument: str) -> bool:
-    """Whether an argument does not name a file, but is a puzzle, or stands for standard input."""
+    """Whether an argument reads like a puzzle or an address, or is `-`; files are not looked for."""
     word = argument.strip()
     if argument == STANDARD_INPUT or WHOLE.fullmatch(word) or is_of_a_player(word):
         return True

@@ -1,4 +1,4 @@
-"""Told: what is said of a puzzle that was given, whatever its kind."""
+"""Told: what is said about a puzzle that was given, whatever its kind."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -25,7 +25,8 @@ class Listed:
     """The solutions of a puzzle, as far as they were found.
 
     Attributes:
-        ending: COMPLETE if there are no others, FULL if there are, LIMIT if that was not found out.
+        ending: COMPLETE if there are no others, FULL if there are, LIMIT if the time ran out before that was
+            known.
         boards: each in letters.
         solutions: each for JSON.
     """

@@ -1,6 +1,6 @@
 """Walks: the path to the solution of each puzzle of an argument, told in words and drawn onto its picture.
 
-A new kind of puzzle is a line in WALKS and what stands behind it; nothing else asks which kind a puzzle is.
+A new kind of puzzle is a line in WALKS and the function named there; nothing else asks for a puzzle's kind.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ WALKS: Mapping[type[Any], Callable[..., Way[Any, Any, Any]]] = {
     Puzzle: walk_hashi,
     Crossings: walk_crossings,
 }
-"""Each takes a puzzle of its kind, and the bridges that are there already, if any."""
+"""Each takes a puzzle of its kind and the bridges to start from, and gives the path."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +55,7 @@ class Walk:
         return None if self.given.seen is None else self.given.seen.finding.review()
 
     def warning(self) -> list[str]:
-        """What is drawn and cannot stay, or is doubtful: it is told before everything else."""
+        """What is drawn and cannot stay, or is doubtful, to be told before everything else."""
         review = self.review
         return review.warning() if review else []
 
@@ -77,7 +77,7 @@ class Walk:
 
 
 def walk_all(given: Sequence[Given]) -> list[Walk]:
-    """Walks to the solution of each puzzle of a page, as `given.read_pages` has read it."""
+    """The path of each puzzle of a page from `given.read_pages`, from what is rightly drawn there already."""
     return [Walk(each, _way_of(each)) for each in given]
 
 
@@ -88,7 +88,10 @@ def _way_of(given: Given) -> Way[Any, Any, Any]:
 
 
 def hint_in_words(walk: Walk, after: int) -> str:
-    """The step after the first `after` ones, and the board with it."""
+    """The step after the first `after` ones, and the board with it.
+
+    If there is none, it says so, or why, with the last board; without a board if no solution fits.
+    """
     way = walk.way
     if way.ending is Ending.CONTRADICTION:
         return _block(walk, [*walk.warning(), *walk.troubles()])
@@ -102,7 +105,7 @@ def hint_in_words(walk: Walk, after: int) -> str:
 
 
 def path_in_words(walk: Walk) -> str:
-    """All steps, the board at their end, and how hard it is."""
+    """All steps, what a person should know of the puzzle, how hard it is, and the board at the end."""
     way = walk.way
     wide = len(str(len(way.steps)))
     steps = [
@@ -118,9 +121,10 @@ def path_in_words(walk: Walk) -> str:
 
 
 def hint_data(walk: Walk, after: int) -> dict[str, Any]:
-    """The step after the first `after` ones for programs, rows, columns and indices from 0; None for none.
+    """The step after the first `after` ones, for programs; "step" is None if there is none.
 
-    What is drawn on the picture and cannot stay is told with it, and questions about what may be drawn.
+    Rows, columns and indices are from 0, only the step's own number from 1. What is drawn on the picture and
+    cannot stay is told with it, and questions about what may be drawn.
     """
     way, review = walk.way, walk.review
     ended = way.ending is Ending.CONTRADICTION or after >= len(way.steps)
@@ -142,7 +146,7 @@ def draw_walks(
     word: str,
     drawn: Callable[[Walk], "Drawable | None"],
 ) -> str | None:
-    """Draws onto the picture that the puzzles stand on, and writes it, even if there is nothing to draw.
+    """Draws onto the picture that the puzzles are on, and writes it, even if there is nothing to draw.
 
     Args:
         walks: of puzzles of one page of the argument, whose picture is drawn on.
@@ -152,7 +156,7 @@ def draw_walks(
         drawn: what to draw for a puzzle; None for nothing.
 
     Returns:
-        Where the picture is, fit to be printed; None if the puzzles stand on none, or there are none.
+        Where the picture is, fit to be printed; None if the puzzles are on none, or there are none.
 
     Raises:
         OutputNotWritable: the file system refuses.
@@ -164,7 +168,7 @@ def draw_walks(
 def draw_onto(
     given: Given | None, drawings: "Sequence[Drawable]", argument: str, folder: FilePath | None, word: str
 ) -> str | None:
-    """Draws onto the picture that a puzzle stands on, and writes it; for the rest see `draw_walks`."""
+    """Draws onto the picture that a puzzle is on, and writes it; for the rest see `draw_walks`."""
     if given is None or given.seen is None:
         return None
     seen = given.seen
@@ -181,10 +185,10 @@ def draw_onto(
 
 
 def draw_hint(walk: Walk, after: int) -> "Drawable | None":
-    """The step after the first `after` ones on its picture.
+    """The step after the first `after` ones, to be drawn on its picture.
 
-    Where there is none, it is what is drawn there and cannot stay or is doubtful; None without such, and for
-    a puzzle in text.
+    If there is none, it is what is drawn there already, marked where it cannot stay or is doubtful; None if
+    nothing of it is, and for a puzzle in text.
     """
     seen, way = walk.given.seen, walk.way
     if seen is None:

@@ -1,4 +1,4 @@
-"""Way: a puzzle of some kind and the path to its solution, as the commands that show steps ask for it."""
+"""Way: a puzzle of some kind and the path to its solution, for the commands that show steps."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class AnyPath(Protocol):
 
     @property
     def ending(self) -> Ending:
-        """How far they lead."""
+        """How the path ends."""
 
 
 Z = TypeVar("Z")
@@ -41,7 +41,7 @@ F = TypeVar("F")
 
 @dataclass(frozen=True, slots=True)
 class Way(ABC, Generic[Z, W, F]):
-    """A puzzle and the path to its solution. Pictures cost nothing before something is drawn.
+    """A puzzle and the path to its solution. What pictures need is loaded only to draw.
 
     Attributes:
         puzzle: of any kind.
@@ -58,7 +58,7 @@ class Way(ABC, Generic[Z, W, F]):
 
     @property
     def ending(self) -> Ending:
-        """How far they lead."""
+        """How the path ends."""
         return self.path.ending
 
     @abstractmethod
@@ -71,7 +71,7 @@ class Way(ABC, Generic[Z, W, F]):
 
     @abstractmethod
     def board(self, after: int) -> str:
-        """What is known after so many steps, in letters."""
+        """What is known after the first `after` steps, in letters."""
 
     @abstractmethod
     def last_board(self) -> str:
@@ -83,19 +83,19 @@ class Way(ABC, Generic[Z, W, F]):
 
     @abstractmethod
     def draw_step(self, finding: F, number: int) -> "Drawable":
-        """A step, 0 first, on the picture of the board that the finding is of."""
+        """A step, 0 first, to be drawn on the picture of the board that the finding is of."""
 
     @abstractmethod
     def draw_path(self, finding: F) -> "Drawable":
-        """The whole path on the picture of the board that the finding is of."""
+        """The whole path, to be drawn on the picture of the board that the finding is of."""
 
 
 def step_data(way: Way[Any, Any, Any], number: int) -> dict[str, Any]:
-    """A step for programs; islands and other pieces are told by their indices.
+    """A step for programs; islands and other pieces are given by their indices.
 
     Args:
         way: the puzzle and its path.
-        number: of the step, 0 first; what is told counts it from 1.
+        number: of the step, 0 first; "number" in the result counts from 1.
     """
     import msgspec
 

@@ -1,7 +1,7 @@
 """Lines: the records of a run, found in results.jsonl and read one at a time.
 
 They may come from an earlier or a later version, and be of any kind of puzzle: only what the report shows is
-read, and nothing of it has to be there.
+read, and hardly any of it need be there.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ class Puzzle(Summary, frozen=True):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What was set by hand, and the notes."""
+        """What a person set, in a sentence, if anything, and then the notes."""
         return (*([in_a_sentence(self.by_hand)] if self.by_hand else []), *self.notes)
 
     @property
@@ -62,13 +62,13 @@ class Line(msgspec.Struct, frozen=True):
     """What is shown of a page; see `pipeline.records.Page`.
 
     Attributes:
-        source: where it comes from.
-        page: which page of that, 1 first.
-        pages: how many that has.
+        source: the input that it comes from, as records name it.
+        page: which page of the source, 1 first.
+        pages: how many pages the source has.
         overlay: the path of the solved picture, or of the solved document.
-        overlay_page: which page of that it is, if not `page`.
+        overlay_page: which page of the solved document it is; None if that is `page`.
         text: the path of the solved board of a puzzle in text.
-        error: None where the page went through.
+        error: what went wrong; None if nothing did.
         puzzles: in reading order.
     """
 
@@ -88,13 +88,13 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Everything that the page is: see `words_for`."""
+        """All words that the page counts under; see `words_for`."""
         statuses = [puzzle.status for puzzle in self.puzzles]
         return words_for(statuses, self.error.code if self.error else None)
 
     @property
     def confidence(self) -> float:
-        """Of its worst puzzle; below 0 for an error and above 1 for a page without any puzzle."""
+        """That of its worst puzzle; below 0 for an error and above 1 for a page without any puzzle."""
         if ERROR in self.words:
             return -1.0
         if NO_PUZZLE in self.words:
@@ -104,7 +104,7 @@ class Line(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a page's record stands, and what is needed to sort and count it.
+    """Where a page's record is, and what is needed to sort and count it.
 
     Attributes:
         offset: where its line begins in the file, bytes.
@@ -127,11 +127,11 @@ class Survey:
 
     Attributes:
         path: of the file.
-        places: a page each, in the order in which they first occur. Where a page was done again, its last
-            record counts.
+        places: one for each page, in the order in which the pages first occur. If a page was done again, its
+            last record counts.
         spoilt: how many lines could not be read.
-        originals: where the first puzzle of each fingerprint stands.
-        repeated: fingerprints of several puzzles.
+        originals: where the first puzzle with each fingerprint is.
+        repeated: fingerprints that several puzzles have.
     """
 
     path: Path
@@ -148,7 +148,7 @@ class Survey:
         return tally
 
     def same_as(self, line: Line, index: int) -> Found | None:
-        """Where the first copy of a page's puzzle stands; None where it is that one, or has no fingerprint.
+        """Where the first copy of a puzzle is; None if the puzzle is itself the first, or has no fingerprint.
 
         Args:
             line: the page.
@@ -168,7 +168,13 @@ class Survey:
         return sorted(range(len(self.places)), key=lambda index: self.places[index].confidence)
 
     def lines(self, indices: Iterable[int]) -> Iterator[Line]:
-        """The records of some places, one at a time, as long as the file is what `survey` has read."""
+        """Reads the records of some places, by index, one at a time.
+
+        Lines must not have moved since `survey` read the file; some added at its end do no harm.
+
+        Raises:
+            pipeline.errors.NoResults: the file cannot be opened any more.
+        """
         with _opened(self.path) as file:
             for index in indices:
                 file.seek(self.places[index].offset)

@@ -1,6 +1,6 @@
-"""Markup: elements of a page in HTML. Text that is not markup already is escaped, always.
+"""Markup: elements of a page in HTML. Text that is not `Markup` already is always escaped.
 
-Characters that steer the order of letters are spelt, as on a terminal.
+Characters that change the direction of text are spelt out, as on a terminal.
 """
 
 from html import escape
@@ -22,7 +22,7 @@ def element(name: str, /, *content: str, **attributes: str | int | None) -> Mark
     Args:
         name: of the element.
         content: text and elements, in their order.
-        attributes: `class_` stands for class, `data_is` for data-is; None leaves an attribute out.
+        attributes: `class_` becomes class, `data_is` data-is; one that is None is left out.
     """
     said = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(shown(str(value)))}"'

@@ -23,13 +23,13 @@ PICTURES = 2000
 """Pages that get a thumbnail, the worst first: some 40 MB, which browsers still open in a moment."""
 
 PICTURE_SUFFIXES = (".png", ".jpg")
-"""Of what the viewer can show; the solution of a puzzle in text is a text."""
+"""The suffixes of files that the viewer of the page can show; others the browser opens itself."""
 
 CARDS = "<!-- cards -->"
 """Where the template is split: the cards go there one by one."""
 
 PERSON = "person"
-"""The word by which the filter finds what somebody should look at."""
+"""The word by which the filter finds pages that a person should look at."""
 
 TYPED = re.compile(r"(--[a-z][a-z-]* [^\s;)]+)")
 """An option and its value, as notes suggest them: no browser may break such a line after a dash."""
@@ -198,7 +198,7 @@ def _trouble(line: Line) -> Iterator[Markup]:
 
 
 def _badge(word: str) -> Markup:
-    """A status: its word behind a mark of its own colour and shape."""
+    """A status: its word after a mark of its own colour and shape."""
     return element("span", word, class_=f"badge {_slug(word)}")
 
 

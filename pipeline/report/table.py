@@ -1,9 +1,9 @@
 """The table: results.csv, a row a puzzle, for spreadsheets.
 
-Spreadsheets take a cell for a formula that begins with one of a few characters, and names of files are
-somebody else's words. Before such a character, at the beginning of a text or where another program may cut it
-in two, stands an apostrophe: `'=2+5.png`. All texts are quoted. Numbers are as they are. Paths are as seen
-from the folder in which the table is.
+Spreadsheets take a cell for a formula if it begins with one of a few characters, and names of files come from
+others. So an apostrophe is put before such a character at the beginning of a text, or where another program
+may cut the text in two: `'=2+5.png`. All texts are quoted; numbers are left as they are. Paths are relative
+to the folder that the table is in.
 """
 
 import csv
@@ -25,10 +25,10 @@ HEADINGS = (
     "source", "page", "number", "status", "rows", "columns", "islands", "confidence",
     "notes", "overlay", "error", "difficulty", "grade", "fingerprint", "address", "same_as",
 )  # fmt: skip
-"""`number` counts the puzzles of a page in reading order, 1 first; `same_as` is the first of its copies."""
+"""`number` counts a page's puzzles in reading order, 1 first; `same_as` names the first copy of a puzzle."""
 
 FORMULA = re.compile(r"""(?:^|(?<=[;|"\t\r\n]))(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])""")
-"""Where a spreadsheet may begin to read a formula: here, or in a country where semicolons part cells."""
+"""Where a spreadsheet may begin to read a formula, also where semicolons, tabs or the like separate cells."""
 
 
 class Paths:
@@ -45,14 +45,15 @@ class Paths:
         self._here = PurePath(os.path.realpath(os.curdir))
 
     def overlay(self, overlay: str | None) -> tuple[str | None, PurePath]:
-        """Where a solved picture lies, for people who open the table in the folder of results.
+        """The path of a solved picture as the table names it, and where the program ran when it made it.
 
         Args:
-            overlay: as the record names it; what lies outside the folder stays so. None for none.
+            overlay: as the record names it; None for none.
 
         Returns:
-            Its path, and the folder in which the program ran when it made it; where that is not known, the
-            one in which it runs now.
+            The path relative to the folder of results, or `overlay` unchanged if it is not in that folder;
+            and the folder that the record's other paths start from, for `source`. Where that is not known,
+            it is the one in which the program runs now.
         """
         below = None if overlay is None else name_below(self._folder, overlay)
         if overlay is None or below is None:
@@ -64,13 +65,13 @@ class Paths:
         return recorded(below), PurePath(*self._root.parts[:start]) if known else self._here
 
     def source(self, source: str, started_in: PurePath) -> str:
-        """An input as the table names it: its path as seen from the folder of results.
+        """An input as the table names it: its path relative to the folder of results.
 
-        A puzzle in text, an address and standard input stay as they are.
+        A puzzle given as the argument itself, an address and standard input stay as they are.
 
         Args:
             source: as the record names it.
-            started_in: the folder that its path is seen from.
+            started_in: the folder that its path starts from: the second value of `overlay`.
         """
         if is_argument(source) or "\0" in source:
             return source

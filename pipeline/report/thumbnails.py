@@ -24,7 +24,7 @@ EDGE = 420
 QUALITY = 60
 
 AHEAD = 2
-"""Thumbnails that are begun for each thread before they are asked for: memory holds no more than these."""
+"""Thumbnails in the making for each thread before they are asked for; memory holds no more at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Thumbnail:
     """A picture, small.
 
     Attributes:
-        address: of the full picture as a link, relative to the report; to its page in a document.
-        data: the small one as a data URI; None where there is none.
-        width, height: of the small one, pixels; 0 where there is none.
+        address: link to the full picture, or to its page of a solved document, relative to the report.
+        data: the small picture as a data URI; None where there is only the link.
+        width, height: of the small picture, pixels; 0 where there is only the link.
     """
 
     address: str
@@ -73,10 +73,10 @@ def thumbnails(
     Args:
         folder: that holds them.
         overlays: paths as records name them, None for none, each with the page to show if it is a document.
-        most: so many of the first ones are scaled down; the others come as addresses only.
+        most: how many, from the first on, are scaled down; the others come as addresses only.
 
     Yields:
-        One for each overlay, in their order, as an address only where it cannot be shown; None where the
+        One for each overlay, in their order, with the address only if it cannot be scaled down; None if the
         folder does not hold the picture.
     """
     workers = os.cpu_count() or 1
@@ -115,7 +115,7 @@ def shrink(path: Path) -> tuple[str, tuple[int, int]]:
     """A picture made small.
 
     Returns:
-        A data URI of it, and how many pixels it is wide and high then, EDGE at most.
+        A data URI of it, and its width and height in pixels, at most EDGE.
 
     Raises:
         OSError, ValueError, vision.errors.PictureError, PIL.Image.DecompressionBombError: it cannot be

@@ -16,7 +16,7 @@ class Again(StrEnum):
     """Which pages are done once more though they have results: what --retry and --fresh mean."""
 
     FAILED = "failed"
-    """Those that came to nothing."""
+    """Those that came to nothing. Those that failed because of the machine are done again in any case."""
     CHECK = "check"
     """Those with a puzzle that is not solved, if a program or library that reads pictures has changed."""
     ALL = "all"
@@ -46,7 +46,7 @@ class Before:
         """What came of it, from its record.
 
         Raises:
-            OutputNotWritable: the file of results is no more, or another one.
+            OutputNotWritable: the file of results is gone, or is another file by now.
         """
         return self.ledger.read(self.entry)
 
@@ -54,8 +54,9 @@ class Before:
 def sift(plan: Sequence[Step], ledger: Ledger, again: frozenset[Again]) -> list[Step | Before]:
     """Finds the steps of a plan that are done.
 
-    A page with something to check would come out as before where nothing has changed, neither in it nor in
-    what reads it: it is done again then only if all pages are.
+    A page on which a person sets something in this run is never taken as done. A page with something to
+    check would come out as before where nothing has changed, neither in it nor in what reads it: it is done
+    again then only if all pages are.
 
     Args:
         plan: of this run.

@@ -23,7 +23,7 @@ class There:
 
     Attributes:
         job: the step of the plan, which is not done again.
-        told: what the mark of its solved picture tells.
+        told: what the mark of its solved picture tells, or its layer in a solved document.
     """
 
     job: Job

@@ -57,7 +57,8 @@ class Binder:
         """Looks for the pages that go into a document.
 
         Args:
-            plan: the steps of the run; those that an earlier run has taken belong to their documents, too.
+            plan: the steps of the run, in the order in which `done` numbers them; those that an earlier run
+                has done belong to their documents, too.
         """
         self._documents: dict[Path, _Document] = {}
         self._places: dict[int, tuple[Path, Job]] = {}
@@ -68,17 +69,18 @@ class Binder:
                 self._places[number] = job.target, job
 
     def done(self, number: int, result: Result) -> None:
-        """A step is taken; if it was the last of its document, that is written.
+        """Notes that a step is done; if it was the last one of its document, the document is written.
 
-        To be called once for each step of the plan, in any order.
+        To be called once for each step of the plan, in any order. Does nothing for a step whose page goes
+        into no document.
 
         Args:
             number: of the step in the plan, 0 first.
             result: what came of it.
 
         Raises:
-            CannotBeBound: the original is not as it should be, costs too much time or memory, or a picture of
-                an album cannot be opened any more.
+            CannotBeBound: the original is damaged, writing the document takes too much time or memory, or a
+                picture of an album cannot be opened any more.
             OutputNotWritable: the file system refuses; what is drawn waits for the next run.
         """
         if number not in self._places:

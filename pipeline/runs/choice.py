@@ -17,7 +17,7 @@ class Choice:
     ranges: tuple[tuple[int, int | None], ...] = ((1, None),)
 
     def of(self, pages: int) -> list[int]:
-        """The chosen pages of a document that has so many, each once, in its order; possibly none."""
+        """The chosen pages of a document with so many `pages`, each once and ascending; possibly none."""
         ends = [(first, pages if last is None else min(last, pages)) for first, last in self.ranges]
         return sorted({page for first, last in ends for page in range(first, last + 1)})
 
@@ -25,7 +25,7 @@ class Choice:
 ALL = Choice()
 
 NONE_OF_THEM = "{} has {} pages, and none of those that --pages names. Choose others."
-"""What is said where none of the pages of a document is chosen."""
+"""What is said where none of the pages of a document is chosen; `{}`: its name, and how many it has."""
 
 
 def parse_choice(text: str) -> Choice:

@@ -8,7 +8,7 @@ from pipeline.runs.reporters import TerminalReporter
 from pipeline.status import ExitStatus
 
 SEVERAL = 2
-"""Pages from which on a run gets a report without being asked for one."""
+"""The fewest pages with results in a folder for which a report is made without being asked for."""
 
 
 def close_run(folder: Path, wanted: bool | None, reporter: TerminalReporter, *, quiet: bool) -> ExitStatus:
@@ -17,6 +17,7 @@ def close_run(folder: Path, wanted: bool | None, reporter: TerminalReporter, *, 
     Args:
         folder: of the results.
         wanted: whether to make the report; None to make it if the folder has results of several pages.
+            Without results in it there is no report in any case.
         reporter: of the run; it is closed.
         quiet: whether to print nothing but errors.
 

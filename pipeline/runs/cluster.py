@@ -33,14 +33,14 @@ LOOP = "tornado.application"
 """The log of the loop that Dask's client runs in."""
 
 PATIENCE_WITH_WORKERS = 60.0
-"""Seconds in which a cluster that starts its workers when they are needed, or anew, must have one."""
+"""Seconds to wait for a first worker, and for another one when the last is lost."""
 
 
 class Cluster(Executor):
     """Runs calls on a cluster.
 
-    A call that brings its process down raises what it would with a crew. Those that wait when the connection
-    is lost, or the last worker is and no other comes, raise ClusterMissing.
+    The future of a call that brings its process down raises what it would with a crew. All that wait raise
+    ClusterMissing when the connection is lost, or when there has been no worker for PATIENCE_WITH_WORKERS.
 
     Attributes:
         threads: how many calls the workers can run at the same time, as counted at the start.
@@ -80,7 +80,7 @@ class Cluster(Executor):
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Hands out a call with a time limit of its own, in seconds; that of all calls if None.
+        """Hands out a call with a time limit in seconds for all of it; the limit of a page if None.
 
         Raises:
             ClusterMissing: the connection was lost before.
@@ -95,7 +95,10 @@ class Cluster(Executor):
         return ours
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leaves the cluster, which goes on for others; waits for its calls unless they are cancelled."""
+        """Leaves the cluster, which goes on for others.
+
+        Its calls are waited for if `wait` is true and `cancel_futures` is not; else they are cancelled.
+        """
         self._left.set()
         # Calls that are given up may end in Dask's own loop, which then logs it, and nobody need know.
         logging.getLogger(LOOP).addFilter(_is_not_cancelled)
@@ -108,7 +111,7 @@ class Cluster(Executor):
         self.shutdown(cancel_futures=kind is not None)
 
     def all_see(self, samples: Sequence[tuple[str, int]]) -> bool:
-        """Whether files, by path and size in bytes, are the same for all workers as for us."""
+        """Whether all workers find files at these absolute paths, of these sizes in bytes."""
         return all(self._client.run(are_here, list(samples)).values())
 
     def _muster(self) -> int:

@@ -20,11 +20,11 @@ def with_kept(plan: Sequence[Step], folder: Path, note: Callable[[str], None]) -
     Args:
         plan: of this run.
         folder: for the results.
-        note: is told, in words, what of it cannot be used.
+        note: is told, in words, which of the corrections cannot be used.
 
     Raises:
         ForeignResults: the file of corrections is somebody else's.
-        OutputNotWritable: it cannot be read.
+        OutputNotWritable: the file cannot be read.
     """
     kept, keys = kept_in(folder), Keys()
     for trouble in kept.troubles:
@@ -45,12 +45,12 @@ def with_kept(plan: Sequence[Step], folder: Path, note: Callable[[str], None]) -
 
 
 def with_changes(plan: Sequence[Step], changes: Changes, folder: Path | None) -> list[Step]:
-    """The only step of a plan with what a person changes on its page now; as it is if it has failed already.
+    """The only step of a plan with what a person changes on its page; one that failed already stays as it is.
 
     Args:
         plan: of this run.
         changes: what is set, and what is taken back.
-        folder: for the results, where it is kept; None if it holds for this run only.
+        folder: of results, where the changes are kept; None if they hold for this run only.
 
     Raises:
         NotACorrection: there are several pages, or none.
@@ -68,10 +68,10 @@ def with_changes(plan: Sequence[Step], changes: Changes, folder: Path | None) ->
 
 
 def refusing_misfits(results: Iterator[tuple[int, Result]]) -> Iterator[tuple[int, Result]]:
-    """Numbers and results as they come, unless what a person sets does not fit: then none is to be recorded.
+    """Passes on numbers and results as they come, until one says that what a person sets does not fit.
 
     Raises:
-        CorrectionMisfit: it does not fit.
+        CorrectionMisfit: in place of that result, so that it is not recorded.
     """
     for number, result in results:
         error = result.record.error

@@ -41,7 +41,7 @@ class Crew(Executor):
 
         Args:
             workers: how many processes.
-            seconds: time limit for each page of a call, and for all of a call that has none of its own.
+            seconds: time limit for each page of a call, and for a whole call without a limit of its own.
             memory: limit of each worker, bytes; it holds on Linux only.
         """
         self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
@@ -60,7 +60,7 @@ class Crew(Executor):
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Puts a call into the queue that may take so many seconds in all; as many as a page if None.
+        """Puts a call into the queue, with a limit of `seconds` for all of it; that of a page if None.
 
         Raises:
             RuntimeError: the crew was shut down.
@@ -73,7 +73,13 @@ class Crew(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Sends the workers home when the queue is empty; at once, even during calls, if cancelled."""
+        """Ends the processes when all calls are done.
+
+        Args:
+            wait: whether to wait for that; if not, calls that have not begun fail with WorkerLost.
+            cancel_futures: whether to end them at once: calls in the queue are cancelled, and those under way
+                fail with WorkerLost.
+        """
         if cancel_futures:
             self._ended.set()
             with suppress(queue.Empty):
@@ -119,27 +125,27 @@ class Alone(Executor):
     """Runs calls one after the other in a process beside this one; whoever makes a call waits for it.
 
     For a single page, or a few texts: the process is a copy of this one where that is safe, and so is there
-    within milliseconds. A call fails as it does with a crew.
+    within milliseconds. A call fails as it does with a crew; after `shutdown`, its future raises WorkerLost.
     """
 
     def __init__(self, seconds: float, memory: int = WORKER_MEMORY) -> None:
         """Starts nothing: the process is started when it is first needed.
 
         Args:
-            seconds: time limit for each page of a call, and for all of a call that has none of its own.
+            seconds: time limit for each page of a call, and for a whole call without a limit of its own.
             memory: limit of the process, bytes; it holds on Linux only.
         """
         self._seconds, self._ended = seconds, threading.Event()
         self._worker = Worker(self._ended, memory, alone=True)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Runs a call to its end; function, arguments and result travel between processes."""
+        """Runs a call and returns its future, which is done; function and values travel between processes."""
         return self.submit_within(None, fn, *args, **kwargs)
 
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Runs a call to its end, which may take so many seconds; as many as a page if None."""
+        """Likewise, with a limit of `seconds` for all of the call; that of a page if None."""
         future: Future[T] = Future()
         limit = self._seconds if seconds is None else seconds
         try:
@@ -149,7 +155,7 @@ class Alone(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Ends the process; it is done with all its calls, or nobody waits for them any more."""
+        """Ends the process, whatever the arguments; calls are done when they return, so none is left."""
         self._ended.set()
         self._worker.dismiss()
 

@@ -41,9 +41,9 @@ class Entry:
 
     Attributes:
         offset: of its record in the file, bytes.
-        key: of the page; None where an early version has left none.
+        key: of the page; None where its record has none.
         output: where its result is, as the record says; None if there is none.
-        failed: whether it came to nothing; a page of a document that only has no puzzle did not.
+        failed: whether it came to nothing; a document's page that merely has no puzzle does not count.
         doubtful: whether some puzzle on it is not solved.
         transient: whether its error lay in the machine, and may be gone by now.
     """
@@ -72,8 +72,11 @@ class _Place:
 def entries_in(path: Path) -> dict[PageId, Entry]:
     """The pages of a file of records. What is no record is passed over; the last record of a page counts.
 
+    Without the file there are none.
+
     Raises:
         ForeignResults: the file is somebody else's.
+        OSError: the file cannot be read.
     """
     return {
         (place.line.source, place.line.page): _entry(place.offset, place.line)
@@ -95,7 +98,8 @@ def merge(path: Path, newer: Path, ordered: Sequence[PageId] = ()) -> None:
         ordered: pages whose records are put into this order among themselves; all others keep their places.
 
     Raises:
-        OutputNotWritable: the file system refuses; nothing is lost.
+        OutputNotWritable: the file cannot be written; nothing is lost.
+        OSError: a file cannot be read, or the newer one not deleted; nothing is lost.
         ForeignResults: a file is somebody else's; it is left as it is.
     """
     kept: dict[PageId | int, tuple[Path, int]] = {}

@@ -44,7 +44,7 @@ class Input:
 
 
 def has_folder(arguments: Iterable[str]) -> str | None:
-    """The first argument that names a folder, or is a pattern that means one; None if none does."""
+    """The first argument that names a folder, or is a pattern without `**` that means one; None if none."""
     return next((argument for argument in arguments if _names_folder(argument)), None)
 
 

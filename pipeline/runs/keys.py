@@ -1,6 +1,6 @@
-"""Keys: what tells whether a page was done before: its content, the program's version, and the options.
+"""Keys: what tells whether a page was done before: content, corrections, program version, and options.
 
-The key of a picture goes on, behind a dash, with what tells the programs and libraries that read it: where
+The key of a picture goes on, after a dash, with what tells the programs and libraries that read it: where
 only these have changed, a page counts as done, and `--retry check` does those with something to check again.
 """
 
@@ -29,18 +29,18 @@ PARTS_LENGTH = 8
 
 
 def same_page(key: str | None, other: str | None) -> bool:
-    """Whether two keys are of the same content, version and options."""
+    """Whether two keys are of the same content, corrections, version and options; False if one is None."""
     return key is not None and other is not None and key[:LENGTH] == other[:LENGTH]
 
 
 def told_for(job: Job, key: str | None) -> Told | None:
-    """What the layer of a page tells that goes into a document; None if there is none with this key.
+    """What a page's layer tells, in its solved document or waiting for it; None if none has this key.
 
-    A picture of an album is found wherever it stands there by now.
+    A picture of an album is found on whatever page of it the picture is.
 
     Args:
-        job: of the page; it has a target.
-        key: of the page.
+        job: of the page; its target is the document.
+        key: of the page; None if it has none.
     """
     from pipeline.documents.bound import all_told, told_of
 
@@ -60,7 +60,7 @@ class Keys:
         self._parts = cache(_parts)
 
     def content(self, job: Job) -> str | None:
-        """The hash of the content of a page's file; None if it cannot be read."""
+        """The hash of the content of a page's file, after "text:" for a text; None if it cannot be read."""
         try:
             digest = self._digest(job.source if job.content is None else job.content, job.text)
         except (OSError, ValueError):
@@ -68,9 +68,9 @@ class Keys:
         return f"text:{digest}" if job.is_text and job.text is None else digest
 
     def of(self, job: Job) -> str | None:
-        """The key of a page with what is set on it; None if its content cannot be read.
+        """The key of a page with what earlier runs have set on it; None if its content cannot be read.
 
-        A page without a key is never taken for done.
+        A page without a key is never taken for done. What this run sets does not count.
         """
         return with_corrections(self._plain(job), job.corrections)
 
@@ -84,7 +84,7 @@ class Keys:
         return f"{key}-{self._parts()}" if job.is_picture else key
 
     def keyed(self, job: Job) -> Job:
-        """The page with its key, that without corrections. To be called before the page is read.
+        """The job with `key`, which leaves corrections out, and `original`; to be called before it is begun.
 
         If its file changes while it is worked on, its key is that of the old content, so the next run does it
         again.

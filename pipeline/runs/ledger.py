@@ -28,7 +28,7 @@ from pipeline.runs.owned import check_files, name_below, own_file
 
 
 class Ledger:
-    """The results in a folder. To be had from `opened_ledger`.
+    """The results in a folder; `opened_ledger` gives one that may be written to.
 
     Attributes:
         usable: whether the folder could be written to when it was opened.
@@ -50,9 +50,9 @@ class Ledger:
         return self._owners.get(self._below(target).casefold())
 
     def find(self, job: Job, key: str | None) -> Entry | None:
-        """What is known of a page that is done, with this key and its result in its place; else None.
+        """The entry of a page that is done: with this key, and with its result, if any, in its place.
 
-        A page with an error that lay in the machine is not done.
+        None for others, and for a page with an error that lay in the machine.
         """
         entry = self._entries.get(job.page_id)
         if entry is None or not same_page(entry.key, key) or entry.transient:
@@ -71,7 +71,7 @@ class Ledger:
         """What came of a page that is done.
 
         Raises:
-            OutputNotWritable: the file of results is no more, or another one.
+            OutputNotWritable: the file of results is gone, or is another file by now.
         """
         try:
             with (self._folder / RESULTS).open("rb") as file:
@@ -96,14 +96,16 @@ class Ledger:
             self._remove_old(old.output, record)
 
     def order(self, pages: Sequence[PageId]) -> None:
-        """Has the records of a run's pages brought into this order when the ledger is closed."""
+        """Sets the order into which `close` brings the records of a run's pages."""
         self._ordered = pages
 
     def close(self) -> None:
-        """Brings the records into the order of the inputs, once a run has ended.
+        """Merges the records of pages that were done again, and puts all into the order of `order`.
+
+        Does nothing if the folder is not usable.
 
         Raises:
-            OutputNotWritable: the file system refuses; nothing is lost.
+            OutputNotWritable, OSError: the file system refuses; nothing is lost.
             ForeignResults: the file of results is somebody else's by now.
         """
         if self.usable:
@@ -133,7 +135,9 @@ class Ledger:
 
 @contextmanager
 def opened_ledger(folder: Path) -> Iterator[Ledger]:
-    """Keeps a folder of results for this run, and brings it in order before and after.
+    """Keeps a folder of results for this run, and brings its records in order before and after.
+
+    Files that processes which have ended left incomplete in it are removed.
 
     Args:
         folder: is made if need be. Where it cannot be written to, the ledger is empty and not usable.
@@ -141,7 +145,7 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
     Raises:
         FolderBusy: another run writes into it.
         ForeignResults: what has the name of one of its files is somebody else's.
-        OutputNotWritable: at the end, the file system refuses; nothing is lost.
+        OutputNotWritable, OSError: at the end, the file system refuses; nothing is lost.
     """
     results, redone = folder / RESULTS, folder / REDONE
     entries: dict[PageId, Entry] | None = None

@@ -19,8 +19,8 @@ def locked(folder: Path) -> Iterator[None]:
     On a file system without locks it keeps nobody out.
 
     Raises:
-        FolderBusy: another run has it.
-        OSError: there can be no file in the folder.
+        FolderBusy: another process has it.
+        OSError: the file that is locked cannot be made in the folder.
     """
     path = folder / LOCK
     descriptor = _grip(path)

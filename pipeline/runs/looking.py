@@ -1,6 +1,6 @@
 """Looking: what an input is before any page of it is read: how many pages it has, whether it is our own.
 
-Of a picture its first bytes tell that, and of a TIFF its links. A PDF has to be parsed, which may take any
+The first bytes of a picture tell that, and the links within a TIFF. A PDF must be parsed, which may take any
 time and any memory: that happens in a process of its own.
 """
 
@@ -40,7 +40,7 @@ class Looker:
 
         Raises:
             PictureError: it cannot be opened.
-            PageTimeout, WorkerLost: to count them costs more than it may.
+            PageTimeout, WorkerLost: counting takes more time or memory than it may.
         """
         return self._ask(LOOK_SECONDS, count_pages, file, name)
 
@@ -48,7 +48,7 @@ class Looker:
         """Why the solutions cannot be drawn into a document, None if they can; see `suitable.why_not_bound`.
 
         Raises:
-            PageTimeout, WorkerLost: to find out costs more than it may.
+            PageTimeout, WorkerLost: finding out takes more time or memory than it may.
         """
         return self._ask(LOOK_SECONDS, why_not_bound, file, pages)
 

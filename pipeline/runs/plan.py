@@ -96,7 +96,8 @@ def make_plan(
 
     Returns:
         At least a step for each input that is not passed over: a job, or a result with an error where it
-        cannot be done. With a folder, a path that is named twice is one input.
+        cannot be done. With a folder, a path that is named twice is one input. Without a folder a job for
+        a text has no target: it is answered on the screen.
     """
     looker = looker or Looker()
     inputs = _not_own(expand(arguments), looker, note)

@@ -38,7 +38,7 @@ class Bar:
         self._task = self._progress.add_task("solving", total=None, counts="", now=0)
 
     def advance(self, tally: Tally, pages: int) -> None:
-        """Shows what came of the pages so far, and how many there are in all; at first, the bar itself."""
+        """Shows what came of the pages so far, of `pages` in all; the first call makes the bar appear."""
         counts = ", ".join(f"{tally.on_pages[word]} {word}" for word in tally.words())
         self._progress.update(
             self._task, completed=tally.pages, total=pages, counts=counts, now=tally.pages - tally.before
@@ -46,7 +46,7 @@ class Bar:
         self._progress.start()  # the first time
 
     def say(self, what: str) -> None:
-        """Shows what the program is at."""
+        """Shows what the program is doing, in place of "solving"."""
         self._progress.update(self._task, description=what)
 
     def stop(self) -> None:
@@ -54,7 +54,7 @@ class Bar:
         self._progress.stop()
 
     def print(self, text: str | bytes, *, err: bool = False) -> None:
-        """Prints a result, or what belongs to standard error, above the bar."""
+        """Prints a result, or with `err` a message: above the bar if that is on the same terminal."""
         if isinstance(text, str) and (err or self._beside):
             self._progress.console.print(Text(shown(text)), soft_wrap=True)
         else:

@@ -26,17 +26,17 @@ def rehearse(
 
     Args:
         arguments: as they were typed.
-        options: of the run.
+        options: of the run; its `changes` are passed over.
         note: is told which inputs would be passed over, which PDFs no solutions can be drawn into, and which
             corrections kept in the folder cannot be used.
 
     Returns:
-        A line for each page (what would be read and where its result would go, or why not) and how many they
-        are; and ALL_SOLVED if there are pages and all can be begun, else NEEDS_A_PERSON.
+        Lines: one for each page (what would be read and where its result would go, or why not), an empty one,
+        and the totals. And ALL_SOLVED if there are pages and all can be begun, else NEEDS_A_PERSON.
 
     Raises:
         ForeignResults: a file in the folder for results is somebody else's.
-        OutputNotWritable: the corrections there cannot be read.
+        OutputNotWritable, OSError: the corrections there, or the results, cannot be read.
     """
     folder = options.folder
     ledger = None if folder is None else Ledger(folder, entries_in(folder / RESULTS))

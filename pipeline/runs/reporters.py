@@ -37,7 +37,7 @@ def as_line(result: Result) -> str | bytes | None:
 
 
 def as_summary(result: Result) -> str | bytes | None:
-    """All about a page's puzzles; a line where they were solved before, and nothing where there is none."""
+    """All about a page's puzzles; nothing without any; a line if an earlier run has left only statuses."""
     if result.told:
         picture = plain(result.record.overlay or "")
         return f"{result.record.name}: {', '.join(result.told)}; solved picture: {picture}"
@@ -64,13 +64,13 @@ class Screen(Protocol):
     """Where a run is shown: a bar at the foot of a terminal, or nothing but what is printed."""
 
     def print(self, text: str | bytes, *, err: bool = False) -> None:
-        """Prints a result, or what belongs to standard error."""
+        """Prints a result, or with `err` a message for standard error."""
 
     def advance(self, tally: Tally, pages: int) -> None:
-        """Shows how far the run is, of so many pages."""
+        """Shows how far the run is, of `pages` in all."""
 
     def say(self, what: str) -> None:
-        """Shows what the program is at."""
+        """Shows what the program is doing."""
 
     def stop(self) -> None:
         """Takes away what was shown; the run is over."""
@@ -80,7 +80,7 @@ class Plain:
     """Prints, and shows nothing else: where nobody watches."""
 
     def print(self, text: str | bytes, *, err: bool = False) -> None:
-        """Prints a result, or what belongs to standard error."""
+        """Prints a result, or with `err` a message for standard error."""
         say(text, err=err)
 
     def advance(self, tally: Tally, pages: int) -> None:
@@ -99,10 +99,11 @@ class TerminalReporter:
 
     Attributes:
         tell: what to print for a page.
-        verbose: whether to print times, and where in the program an unexpected error came from.
+        verbose: whether to print times, where in the program an unexpected error came from, and that pages of
+            a document have no puzzle.
         watched: whether a progress bar is shown while there are several pages to do.
-        quiet: whether to print errors only, and no notes.
-        pages: so many are expected in all.
+        quiet: whether notes are left out; what is printed of pages is up to `tell`.
+        pages: how many pages are expected in all.
         tally: of the pages so far.
         began: when, on the clock of `perf_counter`.
     """
@@ -119,7 +120,7 @@ class TerminalReporter:
     _told: int = 0
 
     def expect(self, pages: int) -> None:
-        """So many pages are to be done; to be called once, before the first of them."""
+        """Sets how many pages are to be done; to be called once, before the first of them."""
         self.pages = pages
         if self.watched and pages > 1:
             from pipeline.runs.progress import Bar
@@ -179,7 +180,7 @@ class TerminalReporter:
         return f"{done}; the same command goes on" if goes_on else done
 
     def say(self, what: str) -> None:
-        """Shows what the program is at, if somebody watches."""
+        """Shows what the program is doing, if somebody watches."""
         self._screen.say(what)
 
     def close(self) -> None:

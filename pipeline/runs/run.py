@@ -42,16 +42,16 @@ class Reporter(Protocol):
     """Tells people, or a script, what came of each page."""
 
     def expect(self, pages: int) -> None:
-        """So many pages are to be done."""
+        """Is told how many pages are to be done; called once, before the first of them."""
 
     def page(self, number: int, result: Result) -> None:
-        """A page is done: its number among those that are expected, 0 first, and what came of it."""
+        """Is told what came of a page; `number` is its place in the plan, 0 first. They come in any order."""
 
     def trouble(self, source: str, message: str) -> None:
-        """Something went wrong with a source, beside the record of its page: it is told as an error."""
+        """Is told of an error that concerns a source and is not in the record of a page."""
 
     def note(self, text: str) -> None:
-        """Something that is no error is good to know: it is told."""
+        """Is told what is no error, but good to know all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Options:
         seconds: time limit for a page; the usual one if None.
         again: which pages to do again that have results. Without a folder only `Again.ALL` counts.
         cluster: address of the scheduler whose workers do the work; this machine if None.
-        sending: how inputs travel to a cluster; as suits it if None.
+        sending: how inputs travel to a cluster; if None, as paths if all workers see our files, else bytes.
         debug: the folder for a picture of each stage of reading; none are made if None.
         changes: what a person sets on the only page, or takes back there; None for nothing.
         binds: whether solutions go into a solved PDF: those of PDFs if None, of other pictures, too, if True,
@@ -106,11 +106,11 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
 
     Raises:
         FolderBusy: another run writes into the folder.
-        ForeignResults: what is in the folder in the place of results is somebody else's.
+        ForeignResults: what is in the folder in the place of results or corrections is somebody else's.
         OutputNotWritable: the folder cannot be written to any more, or its corrections cannot be read.
         ClusterMissing: the cluster cannot be reached or used, or is lost.
-        NotACorrection: something is to be set, and there is not one page.
-        CorrectionMisfit: what is to be set does not fit the page; nothing is written or kept.
+        NotACorrection: something is to be set or taken back, and there is not exactly one page.
+        CorrectionMisfit: the changes do not fit the page; nothing is written or kept.
         vision.errors.TesseractMissing: before anything was done, if there is a picture and no cluster.
     """
     with ExitStack() as stack:

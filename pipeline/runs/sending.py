@@ -23,8 +23,8 @@ def packing(how: Sending) -> Callable[[Job], Job]:
     """What makes a job ready to travel.
 
     Args:
-        how: the way that its input travels. What came from standard input always travels as bytes. The solved
-            picture is carried back: whoever runs the program is the only one to write.
+        how: the way that its input travels. What came from standard input always travels as bytes, and a file
+            that cannot be read as its path. The solved picture is carried back: only this machine writes.
     """
     content_of = lru_cache(maxsize=1)(_content_of)  # pages of a document share it on the way, too
 

@@ -22,7 +22,11 @@ TYPED = re.compile(r"(?<=: )--set \S+( --set \S+)*$")
 
 
 def summarise(result: Result) -> str:
-    """Everything about a page: each puzzle's verdict, its board, its notes, and where the picture is."""
+    """Everything about a page: each puzzle's verdict, its board, its notes, and where the picture is.
+
+    Raises:
+        ValueError: the result does not hold each puzzle's board, as one read from a record.
+    """
     page = result.record
     blocks = [page.name]
     for number, (puzzle, board) in enumerate(zip(page.puzzles, result.boards, strict=True), start=1):

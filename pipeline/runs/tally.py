@@ -47,12 +47,12 @@ class Tally:
     """Counts, as pages come in.
 
     Attributes:
-        pages: so many.
-        puzzles: so many of each status.
-        on_pages: so many pages that have each word; a page with two different puzzles counts for both.
-        for_a_person: so many pages that somebody should look at.
-        before: so many pages that an earlier run has done.
-        copies: so many puzzles that are the same as one that was counted before.
+        pages: number of pages.
+        puzzles: number of puzzles of each status.
+        on_pages: number of pages for each of WORDS; a page with two different puzzles counts for both.
+        for_a_person: number of pages that somebody should look at.
+        before: number of pages that an earlier run has done.
+        copies: number of puzzles that are the same as one that was counted before.
     """
 
     pages: int = 0
@@ -142,7 +142,7 @@ def as_time(seconds: float) -> str:
 
 
 def per_minute(pages: int, seconds: float) -> str:
-    """How many pages a minute that is, with as many digits as mean something."""
+    """Pages a minute, as text: with one decimal below 10, else whole."""
     rate = 60 * pages / max(seconds, 1e-9)
     return f"{rate:.1f}" if rate < 10 else f"{rate:.0f}"
 

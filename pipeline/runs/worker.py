@@ -32,7 +32,7 @@ LOOKED = 0.005
 CRASHES = frozenset(
     {signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGTRAP}
 )
-"""Signals by which a process ends that has brought itself down: by a mistake, or for want of memory."""
+"""Signals that end a process which has brought itself down, by a mistake or for want of memory."""
 
 DIED = (
     "The process that worked on this page died, perhaps for lack of memory. "
@@ -74,6 +74,7 @@ class Worker:
         Raises:
             PageTimeout: it took longer than it may.
             WorkerLost: the process died, or no call is to be begun any more.
+            RuntimeError: what the function returns or raises cannot travel.
             Exception: whatever the function raises.
         """
         process, line = self._hire()
@@ -125,7 +126,7 @@ class Worker:
                 _end(self._worker[0])
 
     def dismiss(self, patience: float = PATIENCE) -> None:
-        """Ends the process, which gets so many seconds to do that itself; the next call gets another one."""
+        """Ends the process, after `patience` seconds by force; the next call gets another one."""
         with self._lock:
             if self._worker is not None:
                 process, line = self._worker
@@ -166,7 +167,7 @@ def _too_long(seconds: float, place: int | None) -> PageTimeout:
 
 
 def can_be_copied() -> bool:
-    """Whether a copy of this process has all that belongs to it: only if it has a single thread."""
+    """Whether a copy of this process has all that belongs to it: only on Linux, with a single thread."""
     if sys.platform != "linux":  # elsewhere libraries start threads that nobody sees
         return False
     return len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208

@@ -57,7 +57,7 @@ def hire(jobs: Sequence[Job], workers: int, seconds: float, alone: Hands) -> Han
         jobs: to be done.
         workers: processes at most.
         seconds: time limit for a page.
-        alone: one that is there; it is sent home if others are hired, and else returned.
+        alone: a single process that is there already; it is shut down if others are hired, else returned.
     """
     texts = sum(not job.is_picture for job in jobs)
     if len(jobs) <= 1 or len(jobs) == texts <= FEW_TEXTS:
@@ -94,7 +94,7 @@ def run_jobs(
         jobs: what to do.
         hands: what runs them.
         workers: how many calls run at the same time.
-        prepared: what is to be done to a job just before it is handed out.
+        prepared: gives the job that is handed out in place of one; called just before that.
 
     Yields:
         The number of a job, 0 first, and its result, as soon as it is there. Pages that are read together

@@ -31,7 +31,7 @@ PATIENCE = 25.0
 """Seconds that an answer waits for news."""
 
 LONGEST_NAME = 100
-"""Letters of a picture's name that are kept."""
+"""Characters of a picture's name that are kept."""
 
 
 def create_app(desk: Desk, addresses: Addresses, keys: Keys, archive: Archive | None = None) -> Starlette:
@@ -112,8 +112,9 @@ class Asked:
     async def page(self, request: Request) -> Response:
         """A page as it is.
 
-        With what is `known` of it ("waiting:3"), the answer waits until that has changed; with `final`, until
-        the rules were asked to the end. It waits for PATIENCE at most for each.
+        With what is `known` of it ("waiting:3"), the answer waits until that has changed, or comes at once if
+        the page is done; with `final`, until the rules were asked to the end. It waits for PATIENCE at most
+        for each.
         """
         page, query = self._page(request), request.query_params
         if "final" in query:
@@ -123,7 +124,7 @@ class Asked:
         return _json(_told(self._page(request)))
 
     async def other_page(self, request: Request) -> Response:
-        """Another page of the document that a page is of; answers at once, and it is read then."""
+        """Takes another page of a page's document; answers once that page is read, not the other one."""
         client, desk = request.state.client, self._desk
         leave = desk.turns.admit(client)
         try:
@@ -171,7 +172,7 @@ class Asked:
         return _json(await self._desk.steps(self._page(request), _number(request, "puzzle")))
 
     async def steps_from(self, request: Request) -> Response:
-        """Which bridges can stay that somebody has drawn, and all steps from there on."""
+        """Which bridges that somebody has drawn can stay, and all steps from there on."""
         page, sent = self._page(request), await self._message(request)
         return _json(await self._desk.steps_from(page, sent))
 

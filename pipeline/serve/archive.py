@@ -40,15 +40,15 @@ LARGEST = 300_000_000
 """Most bytes of a file that is read for a client: no scan, and no magazine of hundreds of pages, has more."""
 
 LIMITS = (None, 1, 2, 3, 4)
-"""What a run may have been told with --max-bridges; None for nothing."""
+"""Values that a run may have been given with --max-bridges; None for a run without it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A page that was taken out of the archive.
+    """A page that was taken out of the archive, or is to be put into it.
 
     Attributes:
-        job: what `hashilens solve` would do with it, but for a target.
+        job: the job that `hashilens solve` would do for it, but without a target.
         content: the hash of its file.
         upload: all that the file holds.
         overlay: path of the solved picture or document, as the record names it; None where there is none.
@@ -86,8 +86,9 @@ class Archive:
     def listed(self) -> dict[str, Any]:
         """What `GET /api/archive` answers: all pages but texts.
 
-        Those that a person should look at come first, then the others; of each, the least sure first. Only
-        pages that were listed have a name.
+        Those with an error (a page without a puzzle has one) or with a puzzle that is not solved come first;
+        of these and of the others, the least sure first. `look` says whether a person should look at a page.
+        Only pages that were listed have an `id`, which is what other methods call its name.
         """
         records = [(page_id, record) for page_id, record in self._records().items() if _is_picture(record)]
         records.sort(key=lambda one: _sureness(one[1]))

@@ -31,7 +31,7 @@ class BodyLimits:
 USUAL = BodyLimits()
 
 LONGEST_LENGTH = 20
-"""Digits of a length that is announced."""
+"""The most digits of an announced length; one with more is refused as too large."""
 
 
 async def receive_upload(request: Request, spool: Spool, limits: BodyLimits = USUAL) -> Piece:

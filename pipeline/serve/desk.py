@@ -190,7 +190,8 @@ class Desk:
             at_once: whether to answer with what is known at once; all else comes later, see `final`.
 
         Raises:
-            Refusal: they are no such JSON or do not fit, or the page could not be read or was forgotten.
+            Refusal: they are no such JSON or do not fit, the page could not be read or was forgotten, or a
+                worker failed.
         """
         async with page.lock:
             shown = await self.shown(page)
@@ -210,7 +211,7 @@ class Desk:
         """All steps to the solution of a puzzle, in words and for the page to draw; see `work.all_steps`.
 
         Raises:
-            Refusal: there is no such puzzle.
+            Refusal: there is no such puzzle, the page was forgotten, or a worker failed.
         """
         told: dict[str, Any] = await self._made(page, "all_steps", puzzle)
         return told
@@ -224,7 +225,7 @@ class Desk:
             only_check: whether to leave out the steps.
 
         Raises:
-            Refusal: there is no such puzzle, or no such bridges.
+            Refusal: there are no such bridges, no such puzzle, the page was forgotten, or a worker failed.
         """
         try:
             puzzle = decoded(sent, Named).puzzle
@@ -239,7 +240,7 @@ class Desk:
         """A puzzle in the formats of other programs, by their names; see `work.links`.
 
         Raises:
-            Refusal: there is no such puzzle.
+            Refusal: there is no such puzzle, the page was forgotten, or a worker failed.
         """
         told: dict[str, str] = await self._made(page, "links", puzzle)
         return told

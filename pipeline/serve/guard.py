@@ -56,7 +56,7 @@ class Keys:
     signing: bytes = field(default_factory=lambda: secrets.token_bytes(32))
 
     def new_cookie(self) -> str:
-        """A cookie for a client that nobody has been before."""
+        """A cookie for a new client."""
         name = secrets.token_urlsafe(9)
         return f"{name}.{self._signature(name)}"
 
@@ -67,7 +67,7 @@ class Keys:
         return name if hmac.compare_digest(signature.encode("utf-8", "replace"), right) else None
 
     def is_token(self, said: str) -> bool:
-        """Whether this is the token; takes as long for any."""
+        """Whether this is the token; how long that takes tells nothing of the token."""
         return hmac.compare_digest(said.encode(), self.token.encode())
 
     def _signature(self, name: str) -> str:
@@ -75,7 +75,7 @@ class Keys:
 
 
 class Guard:
-    """An application of ASGI around another one.
+    """An ASGI application around another one.
 
     The guarded one finds who asks as `client` in the state of the request; "" for HEALTH. All who send the
     token as Bearer from one address are one client. Nothing but HTTP is served.

@@ -71,7 +71,7 @@ class Page:
         seen: whether its picture has been on a screen.
         forgotten: whether its bytes are gone.
         weighing: the task that asks the rules to the end; None as long as there was none.
-        lock: held by whoever changes what is shown.
+        lock: held while the page is corrected or put into the archive.
     """
 
     def __init__(

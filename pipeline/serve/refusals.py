@@ -5,7 +5,7 @@ from starlette.responses import JSONResponse, Response
 
 
 class Refusal(Exception):  # noqa: N818 - it is no mistake of ours
-    """A request that is not served.
+    """A request that is not served; `answer_refusal` and the guard catch it and answer with it.
 
     Attributes:
         status: the HTTP status code.

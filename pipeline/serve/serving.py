@@ -48,18 +48,22 @@ class Wishes:
 
 
 def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
-    """Serves until the program is told to end.
+    """Serves until a signal ends the program.
+
+    At SIGINT or SIGTERM open requests get GRACE, then uvicorn raises the signal again: Ctrl-C leaves this
+    function as KeyboardInterrupt, and SIGTERM as Terminated where `pipeline.commands.program` handles it.
+    Before that, whatever ends it, the report of a folder that was corrected is made anew.
 
     Args:
         wishes: what was asked for.
-        say: prints a line for people; the first one is the address.
+        say: prints a line for people, or a QR code; the first line is the address.
 
     Raises:
         AddressTaken: nothing can listen there.
         BadCertificate: the certificate cannot be used.
-        NoResults: what is named as the folder is not one.
+        NoResults: what is named as the folder is not one; or at the end, its results cannot be read.
         OutputNotWritable: at the end, the report of the folder cannot be written.
-        vision.errors.TesseractMissing: pages cannot be read.
+        vision.errors.TesseractMissing: before anything else; Tesseract is not installed.
     """
     from vision.digits.tesseract import find_program
 

@@ -23,7 +23,7 @@ class Shelf:
         self._thumbnails: dict[str, bytes] = {}
 
     async def listed(self) -> dict[str, Any]:
-        """The pages of the archive; see `Archive.listed`. No folder where there is no archive."""
+        """The pages of the archive; see `Archive.listed`. Without an archive `folder` is None."""
         if self._archive is None:
             return {"folder": None, "pages": []}
         return await asyncio.to_thread(self._archive.listed)

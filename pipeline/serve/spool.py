@@ -44,7 +44,7 @@ class Spool:
         return other, Piece(piece.start, piece.size, lent=True)
 
     def append(self, data: bytes) -> Piece:
-        """Keeps bytes behind all that are there; returns where they are, for `read`."""
+        """Keeps bytes after all that are there; returns where they are, for `read`."""
         piece = Piece(self.size, len(data))
         self._file.seek(self.size)
         left = memoryview(data)

@@ -1,4 +1,4 @@
-"""Turns: a queue for a few places, in which each client comes in turn, whoever has asked for more."""
+"""Turns: a queue for a few places, in which clients take turns, however much each has asked for."""
 
 import asyncio
 from collections import deque
@@ -60,7 +60,7 @@ class Turns:
         """Waits for a place and holds it.
 
         Args:
-            client: whose turn it is to be.
+            client: the name of whoever asks.
             tell: is called with the number of those that come before, while it waits, whenever that may
                 have changed.
         """

@@ -22,7 +22,7 @@ def views_of(findings: Sequence[Finding]) -> tuple[View, ...]:
 
 
 class Bridge(msgspec.Struct, frozen=True):
-    """So many bridges between two islands, by their indices.
+    """Bridges between two islands, as a client sends them.
 
     Attributes:
         islands: the indices of the two in the record, from 0, in any order.
@@ -53,8 +53,8 @@ def progress_of(finding: Finding, sent: bytes) -> Progress:
         sent: JSON of `Entered`.
 
     Raises:
-        NotABridge: it is no such JSON, names islands that are not there or a pair twice, or the puzzle is not
-            one of bridges.
+        NotABridge: it is no such JSON, names islands that are not there or a pair twice, has a count below 1,
+            or the puzzle is not one of bridges.
     """
     if not isinstance(finding, BridgesFinding):
         raise NotABridge("This puzzle has no bridges.")
@@ -73,7 +73,7 @@ def progress_of(finding: Finding, sent: bytes) -> Progress:
 
 
 def checked_view(progress: Progress) -> dict[str, Any]:
-    """What is to be said of bridges, for JSON; `right` is None where nobody knows."""
+    """What `progress_of` says of bridges, for JSON; `right` is None where nobody knows the solution."""
     return {
         "checked": [
             {

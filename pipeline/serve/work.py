@@ -55,7 +55,7 @@ class Kept:
         reading: what was seen on it.
         decided: what came of each of its boards.
         seconds: how long the stages took.
-        corrections: what is set on it by hand.
+        corrections: what a person has set on it.
         unfinished: indices of groups of the reading that were only glanced at after a correction.
         shown: the boards as they were decided on before a person set anything; None where nobody has.
     """
@@ -118,9 +118,10 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
 
 
 def correct_at_once(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
-    """A page after corrections, where its boards stay those that are shown; `weigh` asks the rules all else.
+    """A page after corrections, with the boards as they are shown, as far as they fit; quick.
 
-    For arguments and errors see `correct`.
+    Unless the readout is final, `weigh` finds out what else they may be. For arguments and errors see
+    `correct`.
     """
     corrections, unset = parse_sent(changes)
     found = correct_page(_found_again(sheet, kept), corrections, settings, unset, at_once=True)
@@ -150,9 +151,10 @@ def draw_solved(sheet: Sheet, kept: bytes, suffix: str | None = None) -> tuple[b
 
     Args:
         sheet: the page.
-        kept: of it.
+        kept: from its `Readout`.
         suffix: of the file that it goes to, ".jpg" or ".png"; what suits the picture if None. For ".pdf", a
-            solved document, only what is drawn on the page is returned, see `documents.content`.
+            solved document, only what is drawn on the page is returned, see `documents.content`, with the
+            type "application/octet-stream".
     """
     picture = opened(sheet)
     if suffix == SUFFIX:
@@ -184,7 +186,7 @@ def thumbnail(sheet: Sheet) -> bytes:
 
 
 def decode(sheet: Sheet) -> None:
-    """Decodes a picture that will be asked for: it stays with this process for a while."""
+    """Decodes a picture that will be asked for soon; this process keeps the last two."""
     _grey(sheet)
 
 
@@ -259,7 +261,7 @@ def links(kept: bytes, puzzle: int) -> dict[str, str]:
 
 @lru_cache(maxsize=2)
 def opened(sheet: Sheet) -> Picture:
-    """The picture of a sheet, decoded, which stays with this process for a while; nobody may draw on it."""
+    """The picture of a sheet, decoded; the last two are kept and shared, so nobody may draw on them."""
     return open_picture(sheet.file, sheet.number)
 
 

@@ -1,4 +1,4 @@
-"""Workers: the processes that touch pictures: those that read, and those for what somebody waits for.
+"""Workers: the processes that touch pictures, some to read pages, some for what somebody waits for.
 
 Functions of `work` are called by their names, since that module imports all libraries of pictures, and this
 process does without.
@@ -26,7 +26,12 @@ def call(name: str, *arguments: Any) -> Any:  # noqa: ANN401 - as the function h
 
 
 class Hand:
-    """A process for what somebody waits for, and how many wait for it."""
+    """A process for what somebody waits for.
+
+    Attributes:
+        crew: the process.
+        waiting: how many calls it has not answered yet.
+    """
 
     def __init__(self, seconds: float) -> None:
         self.crew, self.waiting = Crew(1, seconds), 0
@@ -68,12 +73,12 @@ class Workers:
         self._hands = [Hand(soon) for _ in range(min(number, HANDS))]
 
     def warm(self) -> None:
-        """Starts all processes and does not wait for them: the first page is to be as fast as the next."""
+        """Starts all processes and does not wait for them, so that the first page is as fast as the next."""
         for crew in (*(self._readers for _ in range(self.number)), *(hand.crew for hand in self._hands)):
             crew.submit(call, "warm")
 
     async def read(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
-        """Calls what reads a page; a process that dies once may have died by chance.
+        """Calls what reads a page, TRIES times if its process dies, which may be chance.
 
         Raises:
             WorkerLost: its process died each time.

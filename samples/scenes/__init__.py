@@ -42,7 +42,9 @@
     scene         a picture and the truth about it
     sets          the sets of scenes, by name: a seed gives a scene
 
-Everything follows from a set's name, a seed, and the fonts of the machine: the same three give the same
-pixels. Places on a picture are pixels, x to the right, y down, the centre of the top left pixel at (0, 0). On
-a flat page they count from its top left corner, in units of about a pixel of the picture that it will become.
+Everything follows from a set's name, a seed, and the fonts: those of the machine, or what `fonts.only_fonts`
+leaves of them. The same three give the same pixels.
+
+Places on a picture are pixels, x to the right, y down, the centre of the top left pixel at (0, 0). On a flat
+page they count from its top left corner, in units of about a pixel of the picture that it will become.
 """

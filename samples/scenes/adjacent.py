@@ -1,4 +1,4 @@
-"""Figures of two to six boards close together: a puzzle and its solution, step by step, sizes, several."""
+"""Two to six boards close together: puzzle and solution, step by step, in several sizes, or different."""
 
 from dataclasses import replace
 from typing import Literal
@@ -25,9 +25,9 @@ PLAIN = 0.45
 SIDES = (7, 9, 11, 13, 17)
 """Rows and columns of boards that are scaled to one width."""
 UNIT = 26.0
-"""From column to column before the whole is scaled, units."""
+"""The smaller of the two pitches before the whole is scaled, units."""
 APART = 1.9
-"""The least gap of different boards without lines and frames, pitches: else nobody could tell them apart."""
+"""The least gap between different boards without lines or frames, pitches: closer, they look like one."""
 LEGENDS = (
     "Puzzle", "Solution", "Initial state", "Before", "After", "Final state", "Step", "Result", "Input",
     "Output", "Easy", "Hard",

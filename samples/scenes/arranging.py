@@ -97,12 +97,13 @@ def arrange(items: Sequence[Printed], *, close: bool, rng: np.random.Generator) 
     """Puts items side by side and below each other.
 
     Args:
-        items: the boards; close ones should have a frame or a grid, or nobody can tell them apart.
+        items: the boards, one at least; close ones should have a frame or a grid, or nobody can tell them
+            apart.
         close: whether there is little room between them.
         rng: every choice comes from it.
 
     Returns:
-        Slots in the order of the items; the whole starts at (0, 0), or below if there are several.
+        Slots in the order of the items, from (0, 0) on; several items are each moved down a little at random.
     """
     layouts = [_in_rows(items, per_row, close, rng) for per_row in range(1, min(len(items), 4) + 1)]
     usual = [slots for slots in layouts if abs(_slimness(slots)) < SLIMMEST]

@@ -46,7 +46,7 @@ def border(look: Look) -> float:
 
 
 def place(board: Solved, look: Look, corner: Place, rng: np.random.Generator) -> Drawn:
-    """Where a board's islands and signs come to lie; by hand, islands stray from their rows and columns.
+    """Where a board's islands and signs come to lie; drawn by hand, islands stray from rows and columns.
 
     Args:
         board: what stands where.
@@ -64,7 +64,7 @@ def place(board: Solved, look: Look, corner: Place, rng: np.random.Generator) ->
 
 
 def draw_grid(canvas: Canvas, board: Solved, look: Look, corner: Place) -> None:
-    """What is printed beneath the islands: grid and frame."""
+    """Draws grid and frame, beneath the islands and so before them; row 0, column 0 at the corner."""
     width, height = extent(board, look)
     columns = [corner[0] + column * look.pitch[0] for column in range(board.columns)]
     rows = [corner[1] + row * look.pitch[1] for row in range(board.rows)]
@@ -105,7 +105,7 @@ def _draw_lines(canvas: Canvas, look: Look, columns: list[float], rows: list[flo
 
 
 def draw_pieces(canvas: Canvas, board: Solved, look: Look, drawn: Drawn, rng: np.random.Generator) -> None:
-    """The islands with their numbers, and the signs."""
+    """Draws the islands with their numbers, and the signs, where `place` has put them."""
     for island, center, radius in zip(board.puzzle.islands, drawn.islands, drawn.radii, strict=True):
         spot = float(center[0]), float(center[1])
         words = "" if island.clue is None else str(island.clue)
@@ -158,7 +158,10 @@ def _draw_sign(canvas: Canvas, look: Look, sign: Sign, center: Place, board: Sol
 
 
 def has_island(sign: Sign, name: str, board: Solved) -> bool:
-    """Whether an island stands on the line that leaves a sign in that direction."""
+    """Whether there is an island on the line from a sign to the board's edge; other signs do not stop it.
+
+    `name` is the direction: "north", "east", "south" or "west".
+    """
     x, y = TOWARDS[name]
     return any(
         (island.row - sign.row) * x == (island.column - sign.column) * y

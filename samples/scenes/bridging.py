@@ -32,7 +32,7 @@ HIGHLIGHTS: tuple[Colour, ...] = (
 
 
 def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[Bridge]:
-    """The bridges that are drawn already: all or some of the solution's, or with mistakes among them.
+    """The bridges that are drawn already: all or some of the solution's, in some modes with mistakes.
 
     Args:
         board: the board with its solution; at most two bridges may join a pair.
@@ -74,7 +74,7 @@ def draw_bridges(
 
 
 def highlight(canvas: Canvas, board: Solved, look: Look, drawn: Drawn, *, rng: np.random.Generator) -> None:
-    """Shades one or two places for bridges, as programs do below the pointer; called before bridges."""
+    """Shades one or two places for bridges, as programs do below the pointer; call before `draw_bridges`."""
     ends = list(lay_out(board.puzzle).ends)
     colour = HIGHLIGHTS[int(rng.integers(len(HIGHLIGHTS)))]
     strength = rng.uniform(0.35, 1.0)

@@ -159,7 +159,7 @@ def aim(
         paper: how the page is bent.
         turn: as in `Camera`.
         focal: pixels.
-        margins: left, top, right and below, pixels.
+        margins: left, top, right and bottom, pixels.
     """
     loose = Camera(turn, focal, (0.0, 0.0), (1, 1))
     seen = loose.project(outline, paper)

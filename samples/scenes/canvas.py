@@ -20,8 +20,8 @@ Place = tuple[float, float]
 
 Floats = NDArray[np.float32]
 Brush = Callable[[Floats, Floats, float], tuple[Floats | Colour, Floats]]
-"""For places x (1 x w) and y (h x 1) around a centre and the size of a pixel, all in units: the colour there
-(h x w x 3, or one for all) and how much of it is laid on (h x w, 0 to 1)."""
+"""Takes places x (1 x w) and y (h x 1) from a centre, and the size of a pixel of the fine drawing, all in
+units; gives the colour there (h x w x 3, or one for all) and how much of it is laid on (h x w, 0 to 1)."""
 
 SHIFT = 6
 """OpenCV takes places in 2 ** -SHIFT of a pixel."""
@@ -149,7 +149,7 @@ class Canvas:
         self._blend(np.array(mask, np.uint8).reshape(mask.size[::-1]), column + dx, row + dy, colour)
 
     def number(self, center: Place, words: str, font: Font, height: float, colour: Colour) -> None:
-        """Digits of a given height, the middle of their ink at the centre."""
+        """Words in a size at which a 0 is `height` units high, the middle of their ink at the centre."""
         probe = font.load(200.0)
         box = probe.getbbox("0")
         size = height * 200.0 / (box[3] - box[1])

@@ -11,13 +11,13 @@ from samples.scenes.boards import Drawn
 from samples.scenes.scene import Scene
 
 LEGIBLE = 8.2
-"""Digits are not made smaller than that, pixels."""
+"""`resize` makes no digits smaller than that, pixels."""
 MOST_PIXELS = 12e6
-"""No picture is made larger than that."""
+"""`resize` makes no picture larger than that."""
 
 
 def turn(scene: Scene, quarters: int) -> Scene:
-    """The scene turned by so many quarters to the left; rows and columns are counted as before."""
+    """The scene after `quarters` quarter turns to the left; its boards keep their rows and columns."""
     for _ in range(quarters % 4):
         width = scene.picture.shape[1]
 

@@ -60,7 +60,7 @@ def digit_height(board: Solved, smallest: float, rng: np.random.Generator, large
 def fit(board: Solved, look: Look, longest: float) -> Look:
     """The look with rows and columns moved together where the board is longer than `longest` (units).
 
-    Islands never touch, so that it may stay longer.
+    It may stay longer, as islands are kept from touching.
     """
     share = longest / max(*extent(board, look), 1e-6)
     if share >= 1:
@@ -103,7 +103,7 @@ def printed_items(
 
     Args:
         smallest: the least height of a digit.
-        largest: the greatest.
+        largest: the greatest; where there are several puzzles, 22 at most.
         rng: every choice comes from it.
         modes: the ways of drawing bridges, one of which is chosen for each board; empty for no bridges.
         several: the share of pages with more than one puzzle.

@@ -11,7 +11,10 @@ Box = tuple[float, float, float, float]
 """Left, top, width, height; units."""
 
 Filler = Callable[[Canvas, Box, float, Font, np.random.Generator], None]
-"""Draws something into a rectangle; its sizes go by the number, the height of digits near by (units)."""
+"""Draws something into a rectangle, with text in the font; every choice comes from the generator.
+
+The number is the height of digits near by (units), which its sizes follow.
+"""
 
 INK: Colour = (20, 20, 20)
 PALE: Colour = (235, 235, 235)

@@ -15,7 +15,10 @@ from samples.scenes.styles.style import Style
 Pair = tuple[float, float]
 
 FREE = 0.3
-"""The least room between islands of neighbouring boards, radii; between frames a quarter of that, pitches."""
+"""The least room between islands of neighbouring boards, radii.
+
+A quarter of that, in pitches, where a frame, a grid or coordinates reach beyond the islands.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +28,9 @@ class Cluster:
     Attributes:
         rows: the boards, from left to right and from top to bottom.
         gap: from a board's last column to the next one's first, and from its last row to the first of the
-            board below, pitches.
-        words: the text below each board, in the order of `items`; none where they are empty.
-        letter: the em of those words.
+            board below, pitches; more where `FREE` asks for it.
+        words: the text below each board, in the order of `items`; () for none.
+        letter: the em of the words, units.
         pointed: whether arrows lead from each board to the next in its row, if there is room.
     """
 

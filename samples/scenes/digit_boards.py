@@ -17,7 +17,7 @@ from samples.scenes.styles.pieces import ends
 from solver import Bridge
 
 SHARE = 0.95
-"""The height of a number over the radius that stands for its island: as in most rings."""
+"""The height of a number, parts of the radius that stands for its island: as in most rings."""
 FARTHEST = 0.49
 """No radius is larger than that, pitches."""
 MONOSPACED = (
@@ -41,7 +41,7 @@ class PlacedNumbers:
         words: the numbers, in the order of the islands.
         digit: their height, units.
         bridges: the bridges that are drawn.
-        style: in words.
+        style: how the board is shown, in words, for its traits.
     """
 
     layout: Layout
@@ -52,7 +52,7 @@ class PlacedNumbers:
     style: str
 
     def truth(self, project: Project) -> Truth[Solved]:
-        """The truth about it once a camera has seen it."""
+        """The truth about it once a camera has seen it; it counts only above `LEGIBLE`."""
         board, drawn = self.layout.board, on_picture(self.drawn, project)
         digit = self.digit * float(np.median(drawn.radii / self.drawn.radii))
         clues = tuple(clue_of(board))
@@ -70,7 +70,7 @@ class PlacedNumbers:
 
 
 def clue_of(board: Solved) -> list[str]:
-    """What stands in each island: its number, or nothing."""
+    """What stands in each island: its number, or "" where it has none."""
     return ["" if island.clue is None else str(island.clue) for island in board.puzzle.islands]
 
 
@@ -128,7 +128,7 @@ def choose_monospaced(rng: np.random.Generator) -> Font:
 
 
 def choose_lettered(rng: np.random.Generator) -> Font:
-    """A font that has all letters that bridges are typed as; after 20 others any monospaced one."""
+    """A font that has all letters that bridges are typed as; a monospaced one if 20 attempts fail."""
     letters = sorted({letter for words in TYPED for word in words for letter in word})
     for _ in range(20):
         font = choose_font(rng)

@@ -26,7 +26,7 @@ PLAIN = 0.5
 NARROWEST = 110.0
 """No board is drawn into less width or height than that, units."""
 APART, APART_BOUNDED = 3.2, 1.8
-"""From the last column of a board to the first of the next, pitches; fewer where both show where they end."""
+"""The least gap between the outermost columns of two boards, pitches; the second for bounded boards."""
 ROOMY = 300.0
 """Boards with signs get at least about that width and height, units."""
 TRIES = 10
@@ -55,7 +55,8 @@ def choose_figure(
     """Boards for one figure, all of them in a row.
 
     Args:
-        kind: what the figure shows.
+        kind: what the figure shows: one board, a puzzle and its solution, different boards, one board with
+            more and more bridges, or parts of boards that explain a technique.
         count: how many boards; ignored for "alone" (one) and for "pair" (two).
         medium: whether they are drawn for print or copied from a screen.
         room: width and height for all of them together, units.
@@ -225,7 +226,7 @@ def _with_bridges(style: Style, drawn: Drawn) -> Style:
 
 
 def plain(style: Style, rng: np.random.Generator) -> Style:
-    """Black rings on white; bridges in black or one colour."""
+    """The style changed to black rings on white, with bridges in black or in one dark colour."""
     look = replace(style.look, paper=WHITE, ink=BLACK, fill=WHITE, digit_ink=BLACK)
     islands = replace(
         style.islands, paints=(Paint(WHITE, BLACK, BLACK),), ramp=None, shape="disc", outline="solid",

@@ -1,7 +1,7 @@
 """The fonts of this machine whose digits can be read, and which of their families no training may see.
 
-The training of the network parts them (`vision/training/fonts.py`): a third of all families is held out, so
-that what is measured on those was never trained on.
+They are split as for the training of the network (`vision/training/fonts.py`): about a third of all families
+is held out, so that what is measured on those was never trained on.
 """
 
 from collections.abc import Iterator

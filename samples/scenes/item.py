@@ -45,7 +45,7 @@ class Item:
 
     @property
     def bounded(self) -> bool:
-        """Whether a frame or a grid shows where it ends."""
+        """Whether a frame, or a grid of lines or cells, shows where it ends."""
         return self.look.frame is not None or self.look.grid in ("lines", "cells")
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedItem":

@@ -35,12 +35,18 @@ LEGIBLE = 9.0
 
 
 def adjacent(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """Two to six boards close together: on a screen, a scan or an ordinary photo."""
+    """Boards close together, two to six in a figure: on a screen, a scan or an ordinary photo.
+
+    A page of a report has up to two figures, or none if they find no room.
+    """
     return _leaflet(name, seed, choose_cluster, RADII, rng)
 
 
 def thin(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """Small boards in thin grey lines: on a screen, a scan or an ordinary photo."""
+    """Small boards in thin black or grey lines: on a screen, a scan or an ordinary photo.
+
+    On a page of a report there may be none, as for `adjacent`.
+    """
     return _leaflet(name, seed, choose_thin, THIN, rng)
 
 

@@ -18,11 +18,11 @@ from samples.scenes.tutorials import TITLES
 from samples.scenes.typeset import Column, Typeface
 
 Choose = Callable[[Medium, np.random.Generator], Cluster]
-"""Chooses the boards of a page."""
+"""Chooses the boards of a figure; every choice comes from the generator."""
 
 WHITE: Colour = (255, 255, 255)
 LARGEST = 1500.0
-"""The longer side of a page with nothing but boards, units at most."""
+"""About the most that the longer side of all boards of a page without text may have, units."""
 RADII = 4.2, 24.0
 """The smallest and largest radius of islands on a page, units."""
 READABLE = 8.0
@@ -35,7 +35,7 @@ def compose_leaflet(choose: Choose, rng: np.random.Generator, *, printed: bool, 
     In a report, boards that find no room are left out, so that there may be none.
 
     Args:
-        choose: chooses the boards.
+        choose: chooses the boards of a figure; called once, or twice for a report with two figures.
         rng: every choice comes from it.
         printed: whether the boards are always drawn for print, not also copied from a screen.
         radii: the smallest and the largest radius of islands, units.

@@ -19,7 +19,7 @@ class Light:
     Attributes:
         gradient: how much darker the far side is, 0 to 1.
         shadow: how much light a shadow takes, 0 to 1; 0 for no shadow.
-        soft: the width of the shadow's edge, as a part of the picture.
+        soft: how gradual the shadow's edge is, as a part of half the picture's side.
         vignette: how much darker the corners are, 0 to 1.
         cast: what red, green and blue are multiplied by, about 1.
         blur: of the lens, as a part of a digit's height (the deviation of a Gauss curve).

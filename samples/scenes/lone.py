@@ -37,7 +37,7 @@ LOOKALIKES: Mapping[str, Filler] = {
 """What has circles with numbers in rows and is no board, by name."""
 
 SMALLEST, LARGEST = 150.0, 650.0
-"""The longer side of a figure, pixels."""
+"""The longer side of a figure, pixels; figures of a technique get twice that for all of them."""
 BLANK = 0.15, 0.85
 """The share of islands that show nothing, on boards that hide some."""
 SPOILT = 0.12
@@ -45,7 +45,10 @@ SPOILT = 0.12
 
 
 def lone(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A board, a figure of a technique, or something that only looks like one, alone on a small picture."""
+    """A board, figures of a technique, or something that only looks like a board, alone on a small picture.
+
+    Where clues are hidden, the truth's `board` has them all the same; its `shown` says what is seen.
+    """
     longest = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
     kind = rng.random()
     if kind < 0.45:

@@ -9,7 +9,7 @@ from solver import Bridge, Puzzle, making
 from solver.making import Plan
 
 FEWEST = 5
-"""Islands of the smallest board."""
+"""The number of islands on the smallest board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ def make_board(plan: Plan, rng: np.random.Generator, *, signs: bool = False) -> 
     """A board with exactly one solution.
 
     Args:
-        plan: its size and character, with `FEWEST` islands or more, or no board is ever found; where none
-            comes about, it gets a few islands less. Its `full` is ignored.
+        plan: its size and character; with fewer than `FEWEST` islands, or a single row or column, the call
+            may never return. Where no board comes about, fewer islands are tried. Its `full` is ignored.
         rng: every choice comes from it.
         signs: islands without numbers, and signs with sums; one of them lost its numbers if possible.
 

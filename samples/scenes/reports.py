@@ -47,7 +47,7 @@ class Sheet:
     placed: list[PlacedStyled] = field(default_factory=list)
 
     def figure(self, column: Column) -> bool:
-        """Draws a figure of one board or more, mostly with a caption; False where there is no room.
+        """Draws a figure of one board or more into a column, mostly with a caption; False if it does not fit.
 
         Call it only while `boards` is above 0: it draws a board all the same.
         """

@@ -35,9 +35,9 @@ class Truth(Generic[Board]):
         unique: False where nobody knows whether the puzzle has exactly one solution.
         digit: the height of its numbers, pixels; 0 where that is not known.
         finished: whether its solution is drawn already, all of it and nothing else.
-        shown: what stands in each island, in the puzzle's order, where that is not its clue: the bridges that
-            are missing, a question mark, nothing. None where every island shows its clue, or nothing if it
-            has none.
+        shown: what stands in each island, in the puzzle's order: its clue, the number of bridges that are
+            missing, a question mark, other words, or "" for nothing. None: every island shows its clue, or
+            nothing if it has none.
         bridges: those that are drawn already, right or wrong, by the puzzle's indices of islands; None where
             that is not known.
     """
@@ -61,7 +61,7 @@ class Scene:
         name: of its set.
         seed: from which the set made it.
         picture: height x width x 3, red, green, blue.
-        boards: what is on it.
+        boards: the truth about each board on it.
         traits: how it was taken, in words.
     """
 

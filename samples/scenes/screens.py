@@ -23,7 +23,7 @@ def capture(name: str, seed: int, item: Printed, rng: np.random.Generator) -> Sc
 
 
 def capture_page(name: str, seed: int, page: Page, rng: np.random.Generator) -> Scene:
-    """A page as a screen shows it, a unit a pixel, resized or saved as JPEG; there may be no board on it."""
+    """A page as a screen shows it, a unit a pixel, perhaps resized or saved as JPEG; it may have no board."""
     picture, factor = page.pixels, 1.0
     traits = {"window": "yes" if page.busy else "bare"}
     if rng.random() < 0.2:

@@ -30,7 +30,7 @@ from samples.scenes.styles import makers as styles
 from samples.scenes.tutorials import compose_tutorial
 
 HIGHLIGHTED = 0.25
-"""The share of half-solved windows in which ways are pointed out."""
+"""The share of half-solved windows in which places for bridges are highlighted."""
 
 FRESH = 10_000
 """The first seed that nothing is tuned on."""
@@ -40,7 +40,7 @@ Maker = Callable[[str, int, np.random.Generator], Scene]
 
 
 def scene(name: str, seed: int) -> Scene:
-    """The scene of a set that belongs to a seed; the same each time, with the same fonts.
+    """The scene of a set that belongs to a seed; the same each time with the same fonts (see `only_fonts`).
 
     Raises:
         KeyError: there is no such set.
@@ -283,4 +283,4 @@ SETS: Mapping[str, Maker] = {
     "misleading": kinds.misleading,
     "lone": lone,
 }
-"""By name. Each takes a name, a seed and the chance that belongs to both."""
+"""What makes the scenes of each set, by the name of the set."""

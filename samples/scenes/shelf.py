@@ -1,9 +1,9 @@
 """Boards that take long to make, kept in two text files: large ones, and ones with signs.
 
-A board is a block of lines; a digit is an island with that clue, `o` one without, a letter a sign, a dot
-an empty place. Below the rows stand the signs' sums: north, east, south and west, `-` where there is none.
-Blocks are separated by blank lines. `python -m samples.scenes.shelf` makes both files anew, which takes an
-hour.
+A board is a block of lines; a digit is an island with that clue, `o` one without, another letter a sign, a
+dot an empty place. Below the rows there is a line for each sign, in the order of `LETTERS`, with its sums:
+north, east, south and west, `-` where there is none. Blocks are separated by blank lines.
+`python -m samples.scenes.shelf` makes both files anew, which takes an hour.
 """
 
 import string
@@ -37,9 +37,9 @@ def take_signed(rng: np.random.Generator) -> Solved:
 
 
 def to_text(puzzle: Puzzle, rows: int, columns: int) -> str:
-    """A puzzle of so many rows and columns as a block of lines, see above; the inverse of `from_text`.
+    """A puzzle as a block of lines in the format of the files; the inverse of `from_text`.
 
-    Clues must have one digit; signs beyond the 51 letters are left out.
+    Clues must have one digit. Signs beyond the 51 letters and all options of the puzzle are left out.
     """
     grid = [["."] * columns for _ in range(rows)]
     for island in puzzle.islands:

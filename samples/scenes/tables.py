@@ -50,7 +50,7 @@ class Table:
         typed: what bridges are typed as, one of `TYPED`; empty where they are drawn as lines.
         page, empty, island, done: the colours of the page, of cells, of those with an open island or a
             finished one.
-        line, ink, ties: of lines between cells, of letters, of bridges.
+        line, ink, ties: the colours of lines between cells, of numbers, of bridges.
         line_width: of lines between cells, units.
     """
 

@@ -1,4 +1,4 @@
-"""Small boards in thin lines, as programs for papers draw them, in boxes whose lines touch the islands."""
+"""Small boards in thin lines, as programs for papers draw them, often in boxes that touch the islands."""
 
 from dataclasses import dataclass, replace
 
@@ -18,7 +18,7 @@ from samples.scenes.styles.layouts import Layout
 from samples.scenes.styles.style import Lattice, Paint, Style
 
 UNIT = 40.0
-"""From column to column before the whole is scaled, units."""
+"""The smaller of the two pitches before the whole is scaled, units."""
 ANYTHING = ("≥ 2", "> 1", "x", "n", "k", "= 3", "a", "b", "v", "i, j", "x + y", "2k", "≤ 4", "n - 1", "d(v)")
 """What stands in islands of boards that are no puzzle."""
 

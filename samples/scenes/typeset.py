@@ -97,7 +97,7 @@ class Column:
         return self.face.leading * self.face.letter
 
     def heading(self, words: str = "", *, size: float = 1.4, numbered: bool = True) -> None:
-        """A heading; none where there is no room for it.
+        """A heading; none where there is no room for it, though its number is used up.
 
         Args:
             words: what it says; by chance if empty.
@@ -127,7 +127,7 @@ class Column:
         self.y += 0.5 * self.line
 
     def bullets(self, count: int) -> None:
-        """A list with dots, with numbers, or with numbers in circles."""
+        """A list with dots, with numbers, or with numbers in circles; shorter where there is no room."""
         face, kind = self.face, self.rng.choice(["dots", "1.", "(1)", "circled"])
         for index in range(count):
             if self.room < self.line:
@@ -150,7 +150,7 @@ class Column:
         self.y += 0.5 * self.line
 
     def block(self, filler: Filler, height: float, *, share: float = 1.0) -> None:
-        """Draws something into the middle of the column, if there is room for three lines of text.
+        """Draws something into the middle of the column, unless it gets less height than three lines of text.
 
         Args:
             filler: what draws it.

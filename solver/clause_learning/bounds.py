@@ -160,7 +160,7 @@ class Bounds:
         return None
 
     def reasons(self, step: i64) -> Row:
-        """Return the bounds from which the bound follows that a step set; its opposite may be among them.
+        """Return the bounds that imply the bound which a step set; the opposite of that may be among them.
 
         Args:
             step: any that was not tried out.

@@ -1,7 +1,7 @@
-"""Islands that can only be joined to each other any more, and lack an odd number of ends of bridges.
+"""Islands that can be joined only to each other from here on, and lack an odd number of bridge ends.
 
-That nothing can come of them a search finds out only by trying nearly everything, as with pigeons and their
-holes: large boards took ten times as many contradictions without this.
+A search finds out that this cannot work only by trying nearly everything, as with pigeons and their holes:
+large boards took ten times as many contradictions without this.
 """
 
 from solver.clause_learning.bounds import Bounds

@@ -23,11 +23,11 @@ from solver.stages.rows import Row, i64, vec
 from solver.stages.state import State
 
 PATIENCE = 100
-"""After so many contradictions the search starts over from the next corner: what takes long from one is often
-quick from another. On large boards every later start gets more, see `_patience`."""
+"""After this many contradictions the search starts over from the next corner: what takes long from one is
+often quick from another. On large boards every later start gets more, see `_patience`."""
 
 LARGE = 400
-"""More islands make a board large: from the first start over on it is searched for pockets that lack an odd
+"""A board of more islands is large: once the search has started over, it looks for pockets that lack an odd
 number of ends. Smaller boards take a twentieth longer with that than without."""
 
 
@@ -51,7 +51,7 @@ def learning_search(layout: Layout, state: State, budget: Budget, attempts: int)
 
     Raises:
         LimitReachedError: the budget was used up.
-        TooHardError: there were more contradictions.
+        TooHardError: there were more contradictions; the solutions yielded before are right.
     """
     board = _Board(layout, state)
     failed, over, patience = 0, PATIENCE, _patience(layout)

@@ -10,8 +10,8 @@ from solver.stages.rows import Row, append, i64, vec
 class WatchedLiterals:
     """The clauses of two or more literals, each with the two in front that are watched.
 
-    Clauses wait in queues, one for each bound. Those whose second literal becomes false are the ones to look
-    at, so that each stands in two queues: twice its number and one more are its tickets there.
+    Clauses wait in queues, one for each bound whose rise may make a watched literal false. Clause n waits in
+    two of them, with the tickets 2n and 2n + 1.
     """
 
     def __init__(self, value: Row, clauses: Clauses) -> None:

@@ -1,4 +1,4 @@
-"""Ways over open links to where the search comes last: who has one is not cut off."""
+"""Ways over open links to where the search comes last: an island that has one is not cut off."""
 
 from solver.clause_learning.bounds import Bounds
 from solver.stages.layout import Layout

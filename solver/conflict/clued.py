@@ -1,4 +1,4 @@
-"""A board some of whose clues count and the others do not."""
+"""A board of whose clues only some count."""
 
 from collections.abc import Iterable, Sequence
 

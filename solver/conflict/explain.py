@@ -31,7 +31,7 @@ class Conflict:
 
     Attributes:
         ending: COMPLETE if all was found: no set of fewer clues contradicts itself, and there are no other
-            repairs; LIMIT if the time was up before that was clear.
+            repairs of the kinds that `repairs_of` tries; LIMIT if the time was up before that was clear.
         places: those whose clues contradict each other, islands first. Empty if the board has no solution
             even with all its clues lost; and, with LIMIT, if it is not clear whether it has one.
         repairs: other numbers at one place with which the board has a solution, the likeliest first.
@@ -51,7 +51,7 @@ def why_not(
 
     Args:
         puzzle: the board.
-        odds: those of a reader of its numbers, to tell which repairs are likelier and which places certain.
+        odds: a reader's odds for its numbers: they rank the repairs, and places that are certain get none.
         seconds: when to stop; then the best that was found is returned.
         budget: a limit in seconds and steps, used instead of `seconds`.
 

@@ -19,9 +19,9 @@ class MissingIsland:
     """An island that is not on the board.
 
     Attributes:
-        row, column: where it would stand.
-        numbers: each that it could show, in ascending order, and the outcome with it: UNIQUE or MULTIPLE.
-            Where most islands show none, as on boards with signs, it shows none either: None alone.
+        row, column: its place.
+        numbers: each number that it could show, in ascending order, with the outcome: UNIQUE or MULTIPLE. If
+            more than half of the islands show none, as on boards with signs, only None is tried.
     """
 
     row: Coordinate
@@ -49,7 +49,7 @@ def missing_islands(
 
     Args:
         puzzle: a board without solution.
-        places: rows and columns that are tried, in this order; those that are taken are passed over.
+        places: the row and column of each place to try, in this order; those that are taken are passed over.
         budget: what it may cost.
 
     Raises:

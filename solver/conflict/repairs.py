@@ -36,12 +36,13 @@ def repairs_of(
 ) -> tuple[Repair, ...]:
     """Find all numbers that give a board a solution when one clue is changed to them, the likeliest first.
 
-    A board with one solution is likelier than one with several; then a reader's odds count, then how far the
-    number is from the clue, a lost one being the farthest. A 0 where a sign sees no island is not tried.
+    Repairs that leave one solution come before those that leave several; then a reader's odds count, then how
+    far the number is from the clue, a lost one being the farthest. A 0 where a sign sees no island is not
+    tried.
 
     Args:
         puzzle: a board without solution.
-        places: those to be changed, by their number; those that are certain by the odds are left alone.
+        places: numbers of the places to change, see `Place`; those certain by the odds are left alone.
         odds: those of a reader; None if there are none.
         budget: what it may cost.
 

@@ -100,7 +100,9 @@ class Model:
         self.add_clause(clause)
 
     def join(self, booleans: Sequence[int]) -> list[list[int]]:
-        """Demand a bridge out of each part that an answer leaves loose, and no loop that it closes.
+        """Demand a bridge out of each part that an answer leaves loose.
+
+        If some part is loose and no loop may close, the loops of the answer are forbidden, too.
 
         Args:
             booleans: the value of each Boolean.

@@ -17,7 +17,7 @@ class Repair:
     """Another number or arrow of one cell.
 
     Attributes:
-        index: that of the cell.
+        index: the index of the cell.
         cell: the cell as it would be.
         outcome: that of the puzzle with it: UNIQUE or MULTIPLE.
     """
@@ -34,8 +34,9 @@ class Conflict:
     Attributes:
         cells: indices of cells whose numbers contradict each other, but no longer without any one of them;
             empty if the arrows alone allow no solution, or the budget was used up.
-        repairs: those with exactly one solution first, then numbers, then arrows. All of them, unless the
-            budget was used up.
+        repairs: each other number, and each other arrow with one head, of these cells that gives a solution;
+            of all cells if the arrows alone allow none. Those with exactly one solution come first, then
+            numbers, the nearest first, then arrows. Some may be missing if the budget was used up.
     """
 
     cells: tuple[int, ...]
@@ -48,6 +49,9 @@ def why_not(puzzle: Crossings, budget: Budget) -> Conflict:
     Args:
         puzzle: a board without solution.
         budget: what it may cost; once it is used up, what was found is returned.
+
+    Raises:
+        PuzzleError: it is no valid puzzle, see `rays.cast_rays`.
     """
     clued = [index for index, cell in enumerate(puzzle.cells) if cell.clue is not None]
     found: list[Repair] = []

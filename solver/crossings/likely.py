@@ -38,7 +38,7 @@ class Reading:
 
     Attributes:
         puzzle: with the arrows and numbers of this reading.
-        cost: in nats: -log of its probability over that of the best guesses, 0 if it is those.
+        cost: in nats: -log of its probability over that of the best guesses; 0 for these themselves.
         answer: the solver's; with `LIMIT` perhaps no solution.
         rank: its place among all readings by cost, from 1, those without a solution counted.
     """
@@ -64,7 +64,7 @@ def most_likely(
     Args:
         puzzle: where everything stands; its arrows and numbers are not looked at.
         doubts: one for each cell.
-        floor: what is less likely than this at a place is left out, but never the likeliest.
+        floor: a probability; what is less likely at a place is left out, but never the likeliest.
         within: nats from the likeliest reading within which others matter.
         most: how many readings are wanted at most.
         seconds: when to give up.

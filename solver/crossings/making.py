@@ -16,7 +16,7 @@ ARROWS: tuple[tuple[Direction, ...], ...] = (
     (D.NW, D.SE),
     (D.SW, D.NE),
 )
-"""All arrows that can be printed."""
+"""The arrows of the boards that are made: all with one head, and the straight ones with two."""
 
 ATTEMPTS = 200
 SECONDS = 2.0
@@ -37,7 +37,7 @@ class Made:
 
 
 def make_board(rows: int, columns: int, rng: Random, *, redundant: float = 0.0) -> Made:
-    """A board with exactly one solution.
+    """Make a board with exactly one solution.
 
     Args:
         rows: at least 2.

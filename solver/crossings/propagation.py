@@ -12,7 +12,7 @@ from solver.stages.bits import highest, lowest
 
 
 def first_numbers(puzzle: Crossings, rays: Sequence[Ray]) -> list[int]:
-    """Return the numbers that each cell may show before any rule but one: no more than its ray has cells.
+    """Return the numbers that each cell may show at first: its clue or any, up to the cells on its ray.
 
     Returns:
         For each cell a set of numbers, as bits.

@@ -30,9 +30,11 @@ def solve(puzzle: Crossings, *, seconds: float = 20.0, budget: Budget | None = N
 def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0) -> tuple[Values, ...]:
     """Return all solutions, or the first `most` that are found; in ascending order.
 
+    With `most` of them there may be more.
+
     Raises:
         PuzzleError: it is no valid puzzle.
-        LimitReachedError: the time was up.
+        LimitReachedError: the time was up; what was found is lost.
     """
     return tuple(sorted(islice(_solutions(puzzle, Budget(seconds)), most)))
 

@@ -9,12 +9,12 @@ LARGEST = 1000
 """The most rows or columns of a board that is written out cell by cell."""
 
 LONGEST_NUMBER = 9
-"""The most digits of a number: no clue is so large, and records hold numbers of 18."""
+"""The most digits of a number in any format; far more than a clue needs."""
 
 LARGEST_CLUE = 10**LONGEST_NUMBER - 1
 
 SHOWN = 40
-"""The most characters of somebody's text in an error."""
+"""The most characters of a text that an error quotes."""
 
 Cell = tuple[int, int]
 
@@ -87,7 +87,7 @@ def to_cells(puzzle: Puzzle, *, largest: int = LARGEST_CLUE, blanks: bool = True
 
 
 def quoted(text: str) -> str:
-    """A part of a text as errors show it: its first letters, in quotes."""
+    """A text as errors show it: in quotes, and of a long one only the first letters."""
     return repr(text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}...")
 
 

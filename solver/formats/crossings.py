@@ -1,8 +1,8 @@
 """Crossings as text: a line for each row, a word for each cell.
 
-A word is a direction (`E`), or two joined by a dash for an arrow with two heads (`W-E`), and `=4` behind it
-where a number is printed; `.` is a place without a crossing. A line that begins with `#` says nothing; a
-first line `most 4` caps the numbers.
+A word is a direction (`E`), or two joined by a dash for an arrow with two heads (`W-E`), followed by `=4`
+where a number is printed; `.` is a place without a crossing. A line that begins with `#` is a comment; a line
+`most 4` before the rows caps the numbers.
 """
 
 import re
@@ -23,7 +23,7 @@ def read(text: str) -> Crossings:
     """Reads crossings: rows of words such as `E`, `W-E` or `SW=4`.
 
     Raises:
-        FormatError: a word is not a cell, or there is none.
+        FormatError: a word is not a cell, an arrow points the same way twice, or there is no crossing.
     """
     cells: list[Cell] = []
     most, row = None, 0
@@ -44,7 +44,7 @@ def read(text: str) -> Crossings:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line of a text that says something consists of such words."""
+    """Whether all words of a text's first row are cells; comments and `most` are passed over."""
     lines = (line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#"))
     line = next((line for line in lines if not CAP.fullmatch(line)), "")
     words = [word for word in line.split() if word != EMPTY]
@@ -55,7 +55,7 @@ def write(puzzle: Crossings) -> str:
     """Writes crossings; the outermost rows and columns are those of the outermost cells.
 
     Raises:
-        FormatError: there is none, or a number that could not be read again.
+        FormatError: there is no crossing, or the number of one is not 1 to 99.
     """
     if not puzzle.cells:
         raise FormatError("a puzzle without crossings cannot be written")

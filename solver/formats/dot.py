@@ -1,6 +1,7 @@
 """DOT, the language of Graphviz: islands with their places, and an edge for each bridge; written only.
 
-`neato -n` and `neato` alike leave the islands where they stand; a unit is an inch.
+`neato` leaves the islands where they are. Positions are in inches, with one inch from row to row; `neato -n`
+would take them for points.
 """
 
 from collections.abc import Iterator

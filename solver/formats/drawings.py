@@ -14,9 +14,10 @@ class Drawing(NamedTuple):
     """A way to show a board in text.
 
     Attributes:
-        write: a puzzle, with its solution or without.
-        suffix: of a file in it.
-        between: what stands between several boards in one text; None if a text holds only one.
+        write: turns a puzzle with at least one island, and its solution or None, into text; may raise
+            `FormatError`.
+        suffix: what the name of a file in it ends with.
+        between: what separates several boards in one text; None if a text holds only one.
     """
 
     write: Callable[[Puzzle, Solution | None], str]
@@ -33,10 +34,10 @@ DRAWINGS: Mapping[str, Drawing] = MappingProxyType(
         "penpa": Drawing(penpa.write, between=""),
     }
 )
-"""What writes each drawing, by the name of the format."""
+"""The drawings by the names of their formats."""
 
 WRITTEN: Mapping[str, Format | Drawing] = MappingProxyType({**FORMATS, **DRAWINGS})
-"""All that puzzles can be written in, by name."""
+"""All formats that puzzles can be written in, by name."""
 
 
 def write_drawing(puzzle: Puzzle, solution: Solution | None, name: str) -> str:

@@ -1,9 +1,9 @@
 """Grid text: a line for each row, as one types a board.
 
-A digit is an island, `?` (or `o`) one without a number, `.` (or `0`, `-`, `_`) an empty place. In a row with
-a number of two digits, blanks separate all cells. A line that begins with `#` is a comment; a line
-`max_bridges 3` before the rows says how many may join a pair, if not two, and a line `no_loops` that bridges
-may close no loop.
+A digit is an island, `?` (or `o`) one without a number, `.` (or `0`, `-`, `_`) an empty place. If a row has
+blanks between its cells, each word is a cell, and its numbers may have several digits. A line that begins
+with `#` is a comment; a line `max_bridges 3` before the rows says how many may join a pair, if not two, and a
+line `no_loops` that bridges may close no loop.
 """
 
 import re

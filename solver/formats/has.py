@@ -12,7 +12,8 @@ def read(text: str) -> Puzzle:
     """Reads a file of the benchmark.
 
     Raises:
-        FormatError: something else stands where a number should, or there are too many numbers or too few.
+        FormatError: something is not a number, or the rows, columns and islands are not as many as the first
+            line says.
     """
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:

@@ -4,7 +4,8 @@
      "cells": [{"row": 0, "column": 0, "arrows": ["E"], "clue": 4},
                {"row": 0, "column": 1, "arrows": ["W", "E"]}]}
 
-`most` and `clue` may be left out or null. All other fields, such as those of a solution, are passed over.
+Rows and columns are 0 to 99, numbers 1 to 99. `most` and `clue` may be left out or null. All other fields,
+such as those of a solution, are passed over.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Where in a JSON text a value stands: for errors, which tell line and column.
+"""The place of a value in a JSON text: for errors, which name its line and column.
 
 Python's parser forgets places. A text is walked through once more only when something is wrong with it, along
 the path of names and indices that leads to the value.
@@ -11,7 +11,15 @@ from solver.formats.cells import FormatError, quoted
 
 
 class Wrong(Exception):  # noqa: N818 - never leaves the formats
-    """Something is wrong with the value at a path."""
+    """Something is wrong with the value at a path.
+
+    Raised by what reads a parsed value; `json_text.read_all` and `json_cells.write_crossings` turn it into a
+    `FormatError`.
+
+    Attributes:
+        message: what is wrong and what was expected, without the place.
+        path: the path to the value, from the outermost one.
+    """
 
     def __init__(self, message: str, *path: str | int) -> None:
         super().__init__(message)
@@ -28,13 +36,13 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]')
 
 
 def spelt(path: Path) -> str:
-    """A path as programs write it: `islands[3].clue`."""
+    """A path as programs write it, `islands[3].clue`; "the whole" for an empty one."""
     words = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
     return "".join(words).removeprefix(".") or "the whole"
 
 
 def error_at(message: str, text: str, path: Path, start: int = 0) -> FormatError:
-    """An error about the value at a path.
+    """Return an error about the value at a path, for the caller to raise.
 
     Args:
         message: what is wrong with it.
@@ -47,10 +55,10 @@ def error_at(message: str, text: str, path: Path, start: int = 0) -> FormatError
 
 
 def repeated_name(text: str, start: int) -> FormatError:
-    """The error about a name that stands in one object for the second time.
+    """Return the error about a name that occurs for the second time in one object, for the caller to raise.
 
     Args:
-        text: JSON from `start` on, as far as the end of an object in which a name stands twice.
+        text: valid JSON from `start` on, at least to the end of an object in which a name occurs twice.
         start: where in the text the outermost value begins.
     """
     message = "a name stands twice in one object"

@@ -4,12 +4,12 @@
      "islands": [{"row": 0, "column": 3, "clue": 4, "name": "Oahu"}, {"x": "1/3", "y": 2, "clue": null}],
      "signs": [{"row": 2, "column": 0, "clues": {"south": 1, "east": 15}}]}
 
-Only `islands` must be there. `x` and `y` may stand in place of `column` and `row`: x to the right, y down, as
-on pictures. A coordinate is a number or a text such as "1/3". Those with a decimal point are taken as
-measured: what misses each other by a little becomes one row or column (solver.formats.snapping). `clue` may
-be left out or null. `name` is any text; `sums_to_next_sign`, `loops` and `repeats_in_sums` are those of
-`Puzzle`. All other fields, such as those of a solution, are passed over. A name may stand but once in an
-object.
+Only `islands` must be there; `max_bridges` is 2 if missing. `x` and `y` may stand in place of `column` and
+`row`: x to the right, y down, as on pictures. A coordinate is a number or a text such as "1/3". Numbers with
+a decimal point are taken as measured: those that differ by a little become one row or column
+(solver.formats.snapping). `clue` may be left out or null. `name` is any text; `sums_to_next_sign`, `loops`
+and `repeats_in_sums` are those of `Puzzle`. All other fields, such as those of a solution, are passed over.
+No name may occur twice in an object. A record is an object with a list `puzzles` of such objects.
 
 A plain list, `[[[x, y], number], ...]`, is read too, with null for no number.
 
@@ -42,7 +42,7 @@ FLAGS = MappingProxyType({"sums_to_next_sign": False, "loops": True, "repeats_in
 """Fields of `Puzzle` that are true or false, and what they are where nothing is said."""
 ENDING = re.compile(r"\s*")
 LONG_NUMBER = re.compile(r"\d{4301,}", re.ASCII)
-"""Digits that Python refuses to take for a number."""
+"""More digits than Python takes for a number."""
 
 
 class _Thing(NamedTuple):
@@ -67,10 +67,12 @@ def read(text: str) -> AnyPuzzle:
 
 
 def read_all(text: str) -> tuple[AnyPuzzle, ...]:
-    """Reads all puzzles: one, those of a record, or those of many records, one after the other.
+    """Reads all puzzles of a text: puzzles, plain lists and records, one after the other.
+
+    There may be none: a record can hold an empty list.
 
     Raises:
-        FormatError: it is no JSON, or something else than such puzzles.
+        FormatError: it is no JSON, is empty, or holds anything else.
     """
     puzzles: list[AnyPuzzle] = []
     for start, told in _values(text):
@@ -349,4 +351,4 @@ def _told(place: Coordinate) -> int | str:
 KINDS: MappingProxyType[str, Callable[[dict[str, Any], Path], AnyPuzzle]] = MappingProxyType(
     {KIND: _bridges, CROSSINGS: read_crossings}
 )
-"""What reads each kind of puzzle."""
+"""The reader of each kind of puzzle, by the name in `kind`; it raises `Wrong`."""

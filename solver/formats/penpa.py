@@ -55,7 +55,7 @@ STYLES = {1: 3, 2: 30}
 
 
 def write(puzzle: Puzzle, solution: Solution | None) -> str:
-    """Writes an address that shows a puzzle, with its solution, if there is one, as the answer.
+    """Writes an address that shows a puzzle, with its solution as the answer unless that is None.
 
     Raises:
         FormatError: see `cells.to_cells`; or the solution joins a pair with three bridges or more.

@@ -14,7 +14,7 @@ from solver.puzzle import Puzzle
 ADDRESS = re.compile(
     r"(?<![^?/])(?:hashikake|hashi|bridges)/(?P<columns>[1-9]\d{0,8})/(?P<rows>[1-9]\d{0,8})/", re.ASCII
 )
-"""What stands before the cells, at the beginning or behind a `?` or a `/`; the last one counts."""
+"""What comes before the cells, at the beginning or after a `?` or a `/`; the last match counts."""
 SPACE = re.compile(r"\s")
 START = "https://puzz.link/p?hashikake"
 LARGEST_CLUE = 0xFF
@@ -24,11 +24,11 @@ EXPECTED = "expected a digit or a to f for an island, '.' for one without number
 
 
 def read(text: str) -> Puzzle:
-    """Reads an address of puzz.link.
+    """Reads an address of puzz.link; cells missing at its end count as empty.
 
     Raises:
-        FormatError: it is none of a bridges puzzle, its cells are wrong or too many, or there is no island.
-            Cells missing at the end count as empty.
+        FormatError: it is not the address of a bridges puzzle, its cells are wrong or too many, or there is
+            no island.
     """
     text = text.strip()
     address = None if SPACE.search(text) else deque(ADDRESS.finditer(text), maxlen=1)

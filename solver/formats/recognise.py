@@ -31,8 +31,8 @@ class Format(NamedTuple):
 
     Attributes:
         read, write: from a text to a puzzle, and back; both raise `FormatError`.
-        suffix: of a file in it, such as ".txt".
-        between: what stands between several puzzles in one text; None if a text holds only one.
+        suffix: what the name of a file in it ends with, such as ".txt".
+        between: what separates several puzzles in one text; None if a text holds only one.
         one_a_line: whether each puzzle takes one line; each line is read by itself then.
         kinds: the types of puzzle that it can hold.
     """
@@ -61,8 +61,8 @@ FORMATS = MappingProxyType(
 def recognise(text: str) -> str:
     """The name of the format that a text looks like; "grid" where it looks like none.
 
-    A text that is damaged should still be told by its beginning: the error then says what its format expects.
-    The first that fits is taken. Of several puzzles, one a line, the first one tells.
+    A damaged text is still recognised by its beginning, so that the error says what its format expects. The
+    first format that fits is taken. Of several puzzles, one a line, the first decides.
     """
     text = text.removeprefix("\ufeff").strip()
     if text.startswith(("{", "[")):
@@ -92,7 +92,7 @@ def read_puzzle(text: str, name: str | None = None) -> AnyPuzzle:
 
     Raises:
         KeyError: there is no format of that name.
-        FormatError: the text is none of that format.
+        FormatError: the text is not a puzzle of that format, or holds several.
     """
     return FORMATS[name or recognise(text)].read(text)
 
@@ -101,7 +101,7 @@ def read_puzzles(text: str) -> tuple[AnyPuzzle, ...]:
     """Reads all puzzles of a text: those of JSON records, game IDs and addresses one a line, or the only one.
 
     Raises:
-        FormatError: the text, or a line of it, is none of the format that it looks like, or a board is too
+        FormatError: the text, or a line of it, is not of the format that it looks like, or a board is too
             large to be solved.
     """
     puzzles = _read(text.removeprefix("\ufeff"))

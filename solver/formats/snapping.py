@@ -1,8 +1,8 @@
 """Snapping: measured coordinates, which miss each other by a little, are joined into rows and columns.
 
-Only what is measured is moved: 0.3333 and 0.334 become one column, 1/3 and 2/5 never do. The way is that of
-single-linkage clustering in one dimension: sorted values are split where gaps are large. What is large is
-said by the values themselves, those of rows and columns together, so any unit will do.
+Only what is measured is moved: 0.3333 and 0.334 become one column, 1/3 and 2/5 never do. The method is
+single-linkage clustering in one dimension: sorted values are split where gaps are large. How large is judged
+from the values themselves, those of rows and columns together, so any unit will do.
 """
 
 from bisect import bisect_left, bisect_right
@@ -17,7 +17,8 @@ SURE = 15
 """The gap between two lines is at least this many times the spread of the values of one line."""
 
 DOUBTFUL = 8
-"""A gap so many times smaller than the next larger one may be noise: seldom are more lines in a row empty."""
+"""A gap more than this many times smaller than the next larger one may be noise: so many rows or columns are
+seldom empty side by side."""
 
 
 class AmbiguousError(ValueError):
@@ -69,7 +70,7 @@ def snap(
 
     Returns:
         The rows and the columns. For each value that of its line: the exact one, if the line has one, else
-        the median, the lower of two.
+        the median, the lower of the two in the middle.
 
     Raises:
         AmbiguousError: some values are neither clearly the same nor clearly different.

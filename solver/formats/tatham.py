@@ -31,8 +31,8 @@ def read(text: str) -> Puzzle:
     """Reads a game ID of Simon Tatham's Bridges.
 
     Raises:
-        FormatError: it is none, `m` is not 1 to 4, its cells are wrong, too many or too few, or there is no
-            island.
+        FormatError: it is not a game ID, `m` is not 1 to 4, its cells are wrong, too many or too few, or
+            there is no island.
     """
     text = text.strip()
     head = HEAD.match(text)

@@ -37,10 +37,10 @@ class Candidate:
 
     Attributes:
         puzzle: with the clues of this reading.
-        cost: in nats: -log of its probability over that of all best guesses together, 0 if it is those.
+        cost: in nats: -log of its probability over that of all best guesses together; 0 for these themselves.
         answer: the solver's: a solution, and whether it is the only one; with `LIMIT` perhaps no solution.
-        rank: its place among all readings by cost, from 1, the impossible ones counted: the higher, the
-            likelier it has a solution by luck. None where they are too many to count.
+        rank: its place among all readings by cost, from 1, those without a solution counted: the more come
+            before it, the likelier it has a solution by luck. None where they are too many to count.
     """
 
     puzzle: Puzzle
@@ -55,8 +55,8 @@ class Likely:
 
     Attributes:
         ending: why there are no more.
-        candidates: the likeliest first. Each two differ in the number at some place; that one has a number
-            where the other has none is no difference as long as the solution puts that number there.
+        candidates: the likeliest first. Any two differ in the number at some place. That one has a number
+            where the other has none is no difference if the solution of the other puts that number there.
     """
 
     ending: Ending

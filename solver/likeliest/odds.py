@@ -1,4 +1,4 @@
-"""What a reader makes of the places where numbers are printed, as prices of what each could say.
+"""A reader's odds for the places where numbers are printed, as prices of what each place could say.
 
 A price is -log of a probability, in thousandths of a nat and counted from the best guess of the same place: 0
 for the best guess, 2303 for what is ten times less likely. They are whole numbers because CP-SAT adds only
@@ -18,8 +18,8 @@ NAT = 1000
 
 Chances = Mapping[int | None, float]
 """The probability of each number that may be printed at one place; None stands for no number. A number
-that is missing has no chance but the floor. No number at all is possible only if None is there, or at a
-corner that sees no island."""
+that is missing has no chance but the floor, and a missing 0 none at all. A place without a number is possible
+only if None is there, or at a corner that sees no island."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Odds:
 
     @property
     def doubt(self) -> float:
-        """What the truth costs on average if the reader is honest, in nats; 0 if it is sure of everything."""
+        """The expected cost of the truth if the reader is honest, in nats; 0 if it is sure of everything."""
         return sum(map(_doubt, (*self.islands, *self.corners)))
 
 
@@ -119,7 +119,7 @@ class Prices:
 def price(layout: Layout, odds: Odds, floor: float) -> Prices:
     """Put prices on all that a puzzle's places may say.
 
-    A place that is certain of an impossible number gets no option.
+    A place that is certain of an impossible number gets no option, and then the puzzle has no reading.
 
     Args:
         layout: the board; its clues are not looked at.

@@ -12,8 +12,8 @@ Walked = tuple[int, int, tuple[tuple[int, int], ...]]
 def cheapest_first(places: Sequence[Options]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield every choice once, in ascending order of its price; none if a place has no option.
 
-    A choice is told by the places where it takes another than the first option. They are walked in order of
-    what the second option costs more than the first; from each choice three others are reached: the
+    A choice is described by the places where it does not take the first option. They are walked in order of
+    how much more the second option costs than the first; from each choice three others are reached: the
     last changed place one option further, the next place changed too, the next place changed in its stead.
     None of them is cheaper, and each choice is reached in exactly one way (Lawler, "A procedure for computing
     the k best solutions to discrete optimization problems", 1972).

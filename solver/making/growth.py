@@ -15,7 +15,7 @@ Link = tuple[int, int]
 """Two islands, the smaller index first."""
 
 Bridges = tuple[dict[Link, int], dict[Cell, Link]]
-"""How many join two islands, and what runs over each cell."""
+"""How many bridges join each pair of islands, and which pair's bridges run over each cell."""
 
 DIRECTIONS: tuple[Cell, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """East, south, west, north."""
@@ -24,10 +24,12 @@ CLOSE = 0.3
 """How often, from 0 to 1, an island may stand as close to another as the plan allows at all."""
 
 SPREAD = 3
-"""Places for a new island of which the one in the emptiest surroundings is taken: boards fill evenly."""
+"""How many places are drawn for a new island; the one in the emptiest surroundings is taken, so that boards
+fill evenly."""
 
 PATIENCE = 12
-"""Failed attempts at a new island, for each that is there, after which there is taken to be no room."""
+"""Failed attempts in a row at a new island, for each island there is and eight more, after which the board
+counts as full."""
 
 
 class Growth:
@@ -69,7 +71,7 @@ class Growth:
         return len(self.islands) == self.plan.islands and not (self.plan.full and self._bare_sides())
 
     def values(self) -> list[int]:
-        """How many bridges end at each island."""
+        """For each island the number of bridges that end there."""
         values = [0] * len(self.islands)
         for (a, b), count in self.counts.items():
             values[a] += count
@@ -89,7 +91,11 @@ class Growth:
         return 0 <= cell[0] < self.plan.rows and 0 <= cell[1] < self.plan.columns
 
     def change(self, a: int, b: int) -> bool:
-        """Gives two neighbours another number of bridges, or their first; False if that is not possible."""
+        """Gives two neighbours, by index, another number of bridges at random, or their first ones.
+
+        Returns:
+            False if that is not possible.
+        """
         link = min(a, b), max(a, b)
         if link not in self.counts:
             return not self.plan.tree and self._build(*link)

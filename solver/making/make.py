@@ -16,7 +16,7 @@ ATTEMPTS = 120
 """Boards that are begun before a wish is given up."""
 
 PLANS = 12
-"""Plans that are drawn in so many attempts."""
+"""How many plans are drawn for these attempts."""
 
 TAKES = 12
 """Boards with one solution, made of the same islands, that are looked at before another is begun."""
@@ -49,7 +49,7 @@ def make_board(plan: Plan, rng: Random, *, signs: bool = False) -> Made:
     """A board with exactly one solution.
 
     Args:
-        plan: what kind of board; there may be fewer islands where so many find no room.
+        plan: what kind of board; there may be fewer islands if they do not all find room.
         rng: every choice comes from it.
         signs: islands without numbers, and signs with sums.
 

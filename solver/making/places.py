@@ -9,7 +9,7 @@ NAMES = ("east", "south", "west", "north")
 """The names of `DIRECTIONS`, in their order."""
 
 LEAST_SUMS = 2
-"""A sign with fewer says too little."""
+"""A sign with fewer sums says too little."""
 
 Values = Mapping[Cell, int]
 """How many bridges end at the island of each cell."""
@@ -18,7 +18,8 @@ Values = Mapping[Cell, int]
 class Places:
     """The cells of a board that no island holds, and the islands that a sign on each of them would count.
 
-    A sign may stand on an empty cell as long as no value occurs twice within one of its sums.
+    A sign may stand on an empty cell that sees islands in at least `LEAST_SUMS` directions, as long as no
+    value occurs twice within one of its sums. Bridges may change afterwards, islands may not.
     """
 
     def __init__(self, growth: Growth) -> None:

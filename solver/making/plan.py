@@ -15,10 +15,10 @@ class Plan:
 
     Attributes:
         rows, columns: the size of the lattice.
-        islands: how many.
+        islands: how many islands.
         gap: the least distance of two islands on a line: 1 lets them stand side by side.
         double: the share of bridges that are more than single, from 0 to 1.
-        loops: the share of islands that try for a bridge more than it takes to hang together, from 0 to 1.
+        loops: the share of islands that try for one bridge more than it takes to connect all, from 0 to 1.
         max_bridges: the most bridges that join one pair.
         tree: no loop may close; whoever solves the board is told so.
         full: no outermost row or column is left empty.

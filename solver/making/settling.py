@@ -21,7 +21,7 @@ SEARCHED_BELOW = 0.25
 """The share of open links up to which search looks for a second solution."""
 
 CHANGED_AT_ONCE = 6
-"""One in so many open links, and one more, is changed before looking again."""
+"""One in this many open links, and one more, is changed before looking again."""
 
 
 class _Numbered:
@@ -56,6 +56,8 @@ class _Numbered:
 
 def settle(growth: Growth, rng: Random) -> Iterator[Made]:
     """Changes bridges at random, and yields each board on the way that has exactly one solution.
+
+    It gives up after some changes, perhaps without having found any.
 
     Args:
         growth: a finished board; its bridges are changed.

@@ -1,7 +1,8 @@
 """Second stage of boards with signs: the numbers of the islands go, signs with sums take their place.
 
-Of several grown boards the one is taken whose islands the most signs could count. With a sign wherever one
-may stand, bridges are changed until there is one solution; then signs are taken away as long as there is.
+Of several grown boards the one is taken with the most places for signs and the fewest islands that none could
+count. With a sign wherever one may stand, bridges are changed until there is one solution; then signs are
+taken away as long as there is.
 """
 
 from collections.abc import Callable
@@ -23,10 +24,10 @@ CHANGES = 40
 """How often bridges are changed before another board is begun."""
 
 ISLANDS_TO_A_SIGN = 4
-"""Once there are so many islands to a sign, no more signs are taken away."""
+"""Once there are this many islands to a sign, no more signs are taken away."""
 
 UNSEEN = 3
-"""An island that no sign could count weighs as much as so many places for signs."""
+"""An island that no sign could count weighs as much as this many places for signs."""
 
 
 def make_signed(

@@ -13,7 +13,7 @@ from solver.making.growth import DIRECTIONS, Cell, Growth, step_from
 from solver.making.plan import Plan
 
 CANDIDATES = 10
-"""Bridges that are thought of for each new island."""
+"""Directions from old islands in which places for a new one are looked for, each time."""
 
 REACH = 1.1
 """How far the surroundings of a place go, as a multiple of the mean distance of islands."""
@@ -23,7 +23,7 @@ FIRST, EMPTY = 0.85, 0.9
 their mean distance: nothing else fills what is left empty on large boards."""
 
 PATIENCE = 5
-"""Rounds without a place for an island until a board is full, and one more for each so many islands on it."""
+"""Failed rounds in a row until a board counts as full, and one more for every PATIENCE islands on it."""
 
 
 class Spread(Growth):
@@ -185,5 +185,5 @@ class Spread(Growth):
 
 
 def begin(plan: Plan, rng: Random) -> Growth:
-    """A board that is about to grow as the plan wants it."""
+    """The board to call `grow` on: one that spreads evenly if the plan wants that."""
     return Spread(plan, rng) if plan.even else Growth(plan, rng)

@@ -40,7 +40,8 @@ def can_be_finished(
     Args:
         puzzle: the board.
         bridges: those drawn; a single bridge may become a double one.
-        exact: it may not: pairs with bridges keep their number. Other pairs may get bridges all the same.
+        exact: pairs with bridges keep their number: a single bridge may not become a double one. Other pairs
+            may get bridges all the same.
         seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
 
     Raises:
@@ -62,8 +63,8 @@ def can_be_finished(
 def broken_for_good(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule, ...]:
     """Return the rules that bridges break and that stay broken, whatever is added to them.
 
-    That numbers are not reached yet breaks none. A part of the board that has all its bridges and no way to
-    the others breaks one; it is looked for only if nothing else is broken.
+    A number that is not reached yet is not broken. A part of the board that has all its bridges and no way to
+    the others breaks a rule (NOT_CONNECTED); it is looked for only if nothing else is broken.
 
     Args:
         puzzle: the board.

@@ -191,7 +191,7 @@ def loops(layout: Layout, counts: Sequence[int]) -> list[list[int]]:
 
     Returns:
         For each link beyond those of a spanning forest (grown breadth first) the links of the ring that it
-        closes with the forest. No list if the bridges close no loop.
+        closes with the forest. Empty if the bridges close no loop.
     """
     entrance: dict[int, int] = {}  # for each island the link by which the walk came to it; -1 at a start
     depth: dict[int, int] = {}

@@ -1,7 +1,7 @@
 """Second stage: what follows from the rules without trying anything out.
 
 Tightens the bounds of a `State` until no rule has anything to add. Every bound that is set is forced, so a
-board that ends without an undecided link has exactly that one solution, and a contradiction has none.
+board that ends without an undecided link has exactly that one solution, and one that contradicts itself none.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Rows of whole numbers: lists as the program stands, machine words side by side where it is compiled.
+"""Rows of whole numbers: lists in plain Python, machine words side by side where the program is compiled.
 
 `vec` and `i64` are types of mypyc (https://mypyc.readthedocs.io), which compiles the stages that every solve
 goes through (`make wheel`). This file itself is never compiled: where nothing is, the stages would need a
@@ -22,6 +22,6 @@ else:
 
 
 Row = vec[i64]
-"""Whole numbers. It is made as `vec[i64]`, the name that mypyc knows; `append` alone makes a longer one."""
+"""Whole numbers. Make a row with `vec[i64]`, the name that mypyc knows; only `append` makes a longer one."""
 
 __all__ = ["Row", "append", "i64", "vec"]

@@ -11,7 +11,10 @@ UNKNOWN = 1 << 20
 
 
 class ContradictionError(Exception):
-    """What is known of the board cannot all be true; `propagate` turns it into an answer."""
+    """What is known of the board cannot all be true; `propagate` returns False then.
+
+    Paths (solver.steps) end with `Ending.CONTRADICTION`.
+    """
 
 
 class State:

@@ -1,6 +1,6 @@
 """The rule that looks one bridge ahead: what another bridge would leave to the islands around.
 
-It gives the first step that it allows, or None. It raises `ContradictionError` where an island has too
+It returns the first step that it allows, or None. It raises `ContradictionError` where an island has too
 many bridges.
 """
 
@@ -9,9 +9,9 @@ from solver.steps.step import Rule, Step
 
 
 def blocks(board: Board) -> Step | None:
-    """So many bridges that an island nearby could not get all of its own.
+    """A link may not take so many bridges that an island nearby could no longer get all of its own.
 
-    It may lie beside them, or lose a way that they cross.
+    The island may be at their ends or next to these, or lose a way that they cross.
     """
     state = board.state
     for link in board.links:

@@ -48,7 +48,7 @@ class Board:
             given: bridges that are there already; a single one may become a double one.
 
         Raises:
-            StepError: no bridge can run where one is given, or not so many.
+            StepError: no bridge can run where one is given, or not that many.
         """
         self.layout = layout
         self.state: State = first_state(layout)
@@ -102,7 +102,11 @@ class Board:
         return min(state.high[link], number) - low
 
     def exact_room(self, link: int, island: int) -> int:
-        """The same, and no more than the island at the other end still lacks."""
+        """How many more bridges a link can take as seen from one end, by what the other end still lacks.
+
+        Raises:
+            ContradictionError: the other end has more bridges than it can have.
+        """
         state = self.state
         room = state.high[link] - state.low[link]
         return min(room, self.lacking(self.other(link, island))[1]) if room else 0
@@ -158,7 +162,7 @@ class Board:
             The islands at whose links or values something changed.
 
         Raises:
-            ContradictionError: it contradicts what is known.
+            ContradictionError: it contradicts what is known; the board is of no use then.
         """
         state = self.state
         touched = {island for limit in (*step.forces, *step.forbids) for island in (limit.a, limit.b)}

@@ -32,7 +32,7 @@ def crossing_taken(board: Board, island: int) -> Step | None:
 
 
 def full_clue(board: Board, island: int) -> Step | None:
-    """A number as large as all ways together: 8 in the middle, 6 at an edge, 4 in a corner."""
+    """A number as large as all its ways can hold: with double bridges 8, 6 at an edge, 4 in a corner."""
     links, most = board.layout.around[island], board.layout.max_bridges
     if not links or board.lacking(island)[0] + board.have[island] < most * len(links):
         return None
@@ -55,7 +55,7 @@ def only_way(board: Board, island: int) -> Step | None:
 
 
 def one_each(board: Board, island: int) -> Step | None:
-    """A number that the ways but one could not hold, were they full: 7, 5 at an edge, 3 in a corner."""
+    """A number that its ways but one could not hold: with double bridges 7, 5 at an edge, 3 in a corner."""
     low, high = board.state.low, board.state.high
     ways = [link for link in board.layout.around[island] if high[link]]
     if board.lacking(island)[0] + board.have[island] <= board.layout.max_bridges * (len(ways) - 1):

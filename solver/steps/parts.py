@@ -13,12 +13,12 @@ from solver.steps.step import Rule, Step
 
 
 def pair(board: Board) -> Step | None:
-    """Two islands that would use up each other: 1 and 1, 2 and 2."""
+    """Two islands that would use each other up: 1 and 1, 2 and 2."""
     return next((step for step in _closing(board) if step.rule is Rule.PAIR), None)
 
 
 def closed_part(board: Board) -> Step | None:
-    """So many bridges that they would close a part which is not the whole board."""
+    """A link may not take so many bridges that they close off a part which is not the whole board."""
     return next(_closing(board), None)
 
 

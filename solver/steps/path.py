@@ -37,8 +37,8 @@ STAGES: tuple[tuple[tuple[AboutIsland, ...], tuple[AboutBoard, ...]], ...] = (
     ((island_full, crossing_taken, full_clue, only_way, one_each, not_without), (no_loop, sums)),
     ((neighbours_need,), (pair, closed_part, must_leave, one_way_out, cut, blocks)),
 )
-"""The rules in the order of `Rule`, the easiest first: by turns those about an island and those about all.
-Guessing comes after them."""
+"""The rules in the order of `Rule`, the easiest first: by turns those about one island and those about the
+whole board. Guessing comes after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ def path(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> Path:
     """Solve a puzzle the way a person does.
 
     The same puzzle gets the same path each time: the easiest rule first, and among the places where it has
-    something to say the first in reading order.
+    something to say the first in reading order. Only if time runs out may it differ: the ending is LIMIT
+    then, or the sums of signs that show no number are taken to repeat no value.
 
     Args:
         puzzle: the board.
@@ -71,7 +72,7 @@ def path(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> Path:
 
     Raises:
         PuzzleError: it is no valid puzzle.
-        StepError: no bridge can run where one is given, or not so many.
+        StepError: no bridge can run where one is given, or not that many.
     """
     given = tuple(given)
     walk = Walk(puzzle, given)
@@ -80,10 +81,10 @@ def path(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> Path:
 
 
 class Walk:
-    """A path while it is walked: an iterator over steps, each worked out when it is asked for.
+    """A path while it is walked, to be iterated over once: each step is worked out when it is asked for.
 
     Attributes:
-        board: what is known after the steps so far.
+        board: what is known after the steps so far; one is written down only when the next is asked for.
         ending: how the path ended; STUCK until it does.
     """
 
@@ -157,7 +158,7 @@ def _layout_of(puzzle: Puzzle) -> Layout:
 
 
 def grade(puzzle: Puzzle) -> Grade[Rule] | None:
-    """Grade a puzzle; None for one that has not exactly one solution.
+    """Grade a puzzle; None if it has not exactly one solution, or time ran out before that was clear.
 
     The three words agree with the grades of Simon Tatham's Bridges (bridges.c, `solve_sub`): easy is what his
     first stage solves, medium what his second adds, hard what his third adds or nothing but guessing solves.

@@ -16,7 +16,7 @@ def replay(puzzle: Puzzle, steps: Iterable[Step], given: Iterable[Bridge] = ()) 
         given: bridges that were there before, each with the smaller index first.
 
     Returns:
-        The bridges that stand at the end, sorted.
+        The bridges that are there at the end, sorted.
 
     Raises:
         StepError: a step says nothing new, or what one before it ruled out.

@@ -66,8 +66,8 @@ class Step:
     Attributes:
         rule: why.
         islands: indices of the islands that it rests on, the one to look at first in front.
-        forces: links that get at least so many bridges; more than was known before.
-        forbids: links that get at most so many bridges; fewer than was known before.
+        forces: links that get at least that many bridges; more than was known before.
+        forbids: links that get at most that many bridges; fewer than was known before.
         values: islands without a number for which a sum leaves fewer values.
         line: for a sum, which: four times the sign's index, plus 0 north, 1 south, 2 east, 3 west; else None.
     """

@@ -1,6 +1,6 @@
 """Arrows: which way each one points, with probabilities, by a small network.
 
-It sees an arrow with what stands around it: nothing is erased, neither the edge of its sign nor the number
+It sees an arrow with what is around it: nothing is erased, neither the edge of its sign nor the number
 beside it. How it learned is in `vision/training/arrows`.
 """
 
@@ -28,11 +28,11 @@ ARROWS: tuple[tuple[str, ...], ...] = (
 
 CLASSES = len(ARROWS) + 1
 SEEN = 1.4
-"""The side of what the network sees, in parts of how far the arrows of a board reach."""
+"""The side of the square that the network sees, in lengths of an arrow."""
 
 
 def crop_arrow(patch: NDArray[np.float32], center: tuple[float, float], reach: float) -> NDArray[np.float32]:
-    """Cuts out an arrow and what stands around it.
+    """Cuts out an arrow and what is around it.
 
     Args:
         patch: H x W, 0 ground .. 1 ink.
@@ -46,7 +46,7 @@ def crop_arrow(patch: NDArray[np.float32], center: tuple[float, float], reach: f
 
 
 def turned(quarters: int) -> list[int]:
-    """For each class, an index, the one that it becomes after so many quarter turns to the left."""
+    """By the index of each class, that of the class it becomes after quarter turns to the left."""
     names = [_turned(arrow, quarters) for arrow in ARROWS]
     return [*(next(i for i, a in enumerate(ARROWS) if set(a) == set(name)) for name in names), len(ARROWS)]
 

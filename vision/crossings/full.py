@@ -23,8 +23,9 @@ def fill_grids(detections: Detections, groups: Sequence[Group]) -> tuple[Detecti
 
     Returns:
         The detections and after them a piece of the least score for each place where none was detected, and
-        the groups. Those of crossings have full boards only, and those that have none are gone. Of their
-        hypotheses that become the same the likeliest is left.
+        the groups. In those of crossings, boards of too few signs (see `FULL`) are left out and all others
+        are full; hypotheses and groups without a board are left out, too. Of hypotheses that become the same
+        the likeliest is left.
     """
     found = []
     for group in groups:

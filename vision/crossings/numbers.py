@@ -22,8 +22,8 @@ class Numbers:
 
     Attributes:
         views: for each sign the square around the place of its number, twice as wide as numbers are high,
-            with the number's strokes; no strokes where there is no number.
-        place: 2, the middle of the numbers, or of where they would stand: (x, y) from the centre of a sign,
+            with the number's strokes; no strokes where there is no number. All but the number is blank.
+        place: 2, the middle of the numbers, or of where they would be: (x, y) from the centre of a sign,
             radii.
         height: how high numbers are, or would be, radii.
     """
@@ -38,7 +38,7 @@ def find_numbers(patches: Patches, window: Window) -> Numbers:
 
     Args:
         patches: N signs of one board, laid out alike.
-        window: where their arrows stand.
+        window: where their arrows are.
     """
     common = _same_on_all(patches)
     found = _beside(common, patches, window)

@@ -1,4 +1,4 @@
-"""Patches: what the stages of crossings share: how a sign is laid out, and where its arrow stands."""
+"""Patches: how the sign of a crossing is laid out, and where its arrow is; shared by the stages."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -20,7 +20,7 @@ UNIT = PATCH / 2 / REACH
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Where the arrows of a board stand on their signs.
+    """Where the arrows of a board are on their signs.
 
     Attributes:
         middle: (x, y) from the centre of a sign, radii.
@@ -41,19 +41,19 @@ class Window:
         return self.middle[1]
 
     def disc(self, part: float) -> NDArray[np.bool_]:
-        """PATCH x PATCH: what is within a part of half its length from its middle."""
+        """PATCH x PATCH: the disc around its middle with this part of half its length for a radius."""
         x, y = places()
         return np.asarray(np.hypot(x - self.x, y - self.y) < part * self.length / 2)
 
 
 @cache
 def places() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """PATCH x PATCH each: x and y of the pixels of a patch, radii from the centre of the sign."""
+    """PATCH x PATCH each: x and y of the pixels of a patch, radii from the centre of the sign; read only."""
     y, x = (np.mgrid[:PATCH, :PATCH] - (PATCH - 1) / 2) / UNIT
     return x, y
 
 
 @cache
 def inside() -> NDArray[np.bool_]:
-    """PATCH x PATCH: what is within a sign of any shape, without its edge."""
+    """PATCH x PATCH: what is within a sign of any shape, without its edge; read only."""
     return np.asarray(np.hypot(*places()) < ARROWS.inside)

@@ -28,7 +28,7 @@ _FEW, _SIGNS = 6, 10
 _SHIFTS = ((0.0, 0.0, 1.0), (0.05, 0.03, 1.07), (-0.05, -0.03, 0.95), (0.03, -0.05, 1.0))
 """Windows whose mean has the last say: moved by parts of the best one's length, longer by a factor."""
 WAYS = 4
-"""How many ways up there are: a board stands upright after 0, 1, 2 or 3 quarter turns to the left."""
+"""How many ways up there are: 0, 1, 2 or 3 quarter turns to the left make a board upright."""
 
 
 def look_at_signs(
@@ -63,10 +63,10 @@ def look_at_signs(
 
 
 def way_up(signs: Sequence[CrossingSign]) -> Floats:
-    """How likely the signs of a board stand upright after each number of quarter turns to the left.
+    """How likely each number of quarter turns to the left makes the signs of a board upright.
 
-    Told by how their numbers read, and by where they stand: to the right of their arrows, or below them.
-    Without numbers the puzzle is the same whichever way it lies, and is taken as it does.
+    Told by how their numbers read, and by where these are: mostly to the right of the arrows, or below.
+    Without numbers the puzzle is the same whichever way it lies: no turn is certain then.
 
     Args:
         signs: those of one board, as they lie on the picture.
@@ -96,7 +96,7 @@ def way_up(signs: Sequence[CrossingSign]) -> Floats:
 def arrows_when_turned(sign: CrossingSign, quarters: int) -> Floats:
     """The probability of each class of arrow (as `CrossingSign.arrows`) after quarter turns to the left.
 
-    To be asked once it is known that so many turns make the board upright.
+    For a board that this number of turns makes upright.
     """
     chances = np.zeros_like(sign.arrows)
     chances[turned(quarters)] = sign.arrows
@@ -104,7 +104,7 @@ def arrows_when_turned(sign: CrossingSign, quarters: int) -> Floats:
 
 
 def insides_of(signs: Mapping[int, CrossingSign]) -> dict[int, Inside]:
-    """For each piece, by index, what stands where its number does, as the readers of numbers take it."""
+    """The place of the number of each piece, by the index of the piece, as the readers of numbers take it."""
     return {piece: sign.number for piece, sign in signs.items()}
 
 

@@ -1,4 +1,4 @@
-"""A board of crossings as the hall draws, records and solves it, made of what was detected.
+"""A board of crossings as `pipeline` draws, records and solves it, made of what was detected.
 
 Called for each board hypothesis that the rules are asked about.
 """
@@ -38,11 +38,11 @@ def crossings_view(reading: PageReading, hypothesis: BoardHypothesis) -> Crossin
 
     Args:
         reading: what was read on the page.
-        hypothesis: a board of crossings, with one at each place of a rectangle (`full.py`).
+        hypothesis: a board of crossings, with a sign at each place of a rectangle (`full.py`).
 
     Returns:
-        The board, with UNREAD for numbers that were not read that way up. Its confidence is 1 and it has no
-        notes: both are for the rules to tell.
+        The board and its pieces, with UNREAD for numbers that were not read that way up. Its confidence is 1
+        and it has no notes: neither is known before the rules were asked.
     """
     quarters, lattice = hypothesis.quarters, hypothesis.lattice
     order = np.lexsort((hypothesis.columns, hypothesis.rows))

@@ -20,7 +20,7 @@ Mask = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
 PATCH = 64
-"""An inside is laid out at so many pixels across; the network was trained on that."""
+"""Width and height of a laid-out inside, pixels; the network was trained at this size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,15 +28,15 @@ class Inside:
     """What stands within a circle, within a sign, or within a part of one.
 
     Attributes:
-        patch: H x W float32, 0 ground .. 1 ink; of an island PATCH x PATCH, filled by its inner edge.
-        strokes: masks, H x W each: the connected parts of what may be symbols, in no order.
+        patch: H x W float32, 0 ground .. 1 ink; an island's is PATCH x PATCH, its inner edge at all sides.
+        strokes: masks, H x W each: the connected parts of the ink that may be symbols, in no order.
     """
 
     patch: Patch
     strokes: tuple[Mask, ...]
 
     def turned(self, quarters: int) -> "Inside":
-        """The same after so many quarter turns to the left."""
+        """The same, turned to the left by this many quarters; the object itself where nothing is turned."""
         if quarters % 4 == 0:
             return self
         turned = tuple(np.ascontiguousarray(np.rot90(stroke, quarters)) for stroke in self.strokes)
@@ -48,12 +48,12 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
 
     Args:
         grey: H x W, the picture.
-        center: (x, y) of its middle, pixels of the picture.
+        center: (x, y) of the island's middle, pixels of the picture.
         radius: to the outer edge of its ring, pixels of the picture.
 
     Returns:
-        The inside; where it is not clear what is ground, once with dark ink and once with light ink. If
-        the ink is too faint, there are no strokes.
+        One view of the inside; two, with dark ink and with light ink, if it is unclear what is the ground.
+        A view has no strokes if its ink is too faint.
     """
     edge, contrast = _inner_edge(square_around(grey, center, radius * CROPS.beyond, PATCH))
     square = square_around(grey, center, radius * edge, PATCH)
@@ -64,7 +64,7 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
 
 
 def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: int) -> Grey:
-    """The square of a picture that reaches `reach` of its pixels each way from the center; see `cut_out`."""
+    """The square that reaches `reach` pixels of a picture each way from `center`, as by `cut_out`."""
     return cut_out(grey, center, 2 * reach / size * np.eye(2), size)
 
 
@@ -103,7 +103,7 @@ def strokes_in(patch: Patch, within: Mask) -> list[tuple[Mask, Floats]]:
 
 
 def without_specks(strokes: Sequence[Mask], rim: Mask) -> tuple[Mask, ...]:
-    """The strokes that are no specks next to the largest, and of which no more than half lies on the rim."""
+    """Leaves out strokes that are specks beside the largest, or of which more than half lies on `rim`."""
     least = INK.speck * max(map(np.count_nonzero, strokes), default=0)
     return tuple(
         s

@@ -1,7 +1,7 @@
 """The network: what a single symbol is, with probabilities; the second opinion beside Tesseract.
 
-It sees a symbol with what stands around it: nothing is erased, so a digit that is struck out, or that touches
-its ring, looks as it did when the network learned. How it learned is in `vision/training`.
+It sees a symbol with what stands around it: cutting out erases nothing, so a digit that is struck out, or
+that touches its ring, looks as it did in training. How it was trained is in `vision/training`.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def crop_symbol(patch: NDArray[np.float32], box: Box) -> NDArray[np.float32]:
 
     Returns:
         SIZE x SIZE, the middle of the box in its middle; the box fills TALL of its height, less if it is
-        wider than WIDEST. 0 beyond the patch.
+        wider than WIDEST times its own height. 0 beyond the patch.
     """
     left, top, right, bottom = box
     reach = max(bottom - top, (right - left) / WIDEST, 1) / TALL
@@ -64,7 +64,7 @@ def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
         patch: S x S, 0 ground .. 1 ink.
 
     Returns:
-        SIZE x SIZE: the middle of the patch, SHOWN of it each way.
+        SIZE x SIZE: the middle of the patch, SHOWN of its width and of its height.
     """
     middle = patch.shape[0] / 2
     return crop_square(patch, middle, middle, SHOWN * patch.shape[0])
@@ -118,7 +118,8 @@ def softmax(logits: NDArray[np.floating]) -> NDArray[np.float32]:
 def forward(model: Path, batch: NDArray[np.float32]) -> NDArray[np.float32]:
     """The answer of the network of an ONNX file to a batch, N x channels x height x width.
 
-    A file is loaded once in a process: what is written to it later makes no difference.
+    A file is loaded once in a process, and that network serves all calls: what is written to the file later
+    makes no difference, and two threads may not use it at the same time.
     """
     network = _load(model)
     network.setInput(batch)

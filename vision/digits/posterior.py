@@ -34,8 +34,8 @@ class Opinions:
     Attributes:
         seen: what the network sees there.
         votes: Tesseract's, for each symbol of the likeliest segmentation; empty where there is none.
-        head: len(VALUES), the detector's probabilities for an island; all alike for a crossing, which the
-            value head has not learned; None for the corner of a sign.
+        head: len(VALUES), the detector's probabilities for an island, flatter the less likely this way up is;
+            all alike for a crossing, which the value head has not learned; None for the corner of a sign.
     """
 
     seen: Seen
@@ -83,9 +83,9 @@ def weights(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chance
 
 
 def prior(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
-    """For each text how often it is printed, before anything was seen: log-odds, nats.
+    """How often each text is printed, before anything is seen: log-odds, nats.
 
-    They are relative to a clue from 1 to 8 on islands, and to nothing in corners.
+    They are relative to each clue from 1 to 8 on islands, and to an empty corner on signs.
 
     Args:
         texts: VALUES on islands and crossings, or SUMS in corners.

@@ -1,4 +1,4 @@
-"""Reading numbers: crops, symbols, network, Tesseract, and what all of them say together."""
+"""Reading numbers: crops, symbols, the network and Tesseract, and their opinions joined."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,9 +33,9 @@ class Request:
     Attributes:
         grey: H x W, the picture as it was opened.
         detections: the pieces of the page.
-        asked: the pieces to read, and which way up each stands.
-        insides: by piece the place of its number, laid out as it lies on the picture, for crossings; a piece
-            that is missing here is cut out of `grey`.
+        asked: the pieces to read, and which way up each stands; repeated entries are read once.
+        insides: by piece, an index into the detections, the place of its number, laid out as it lies on the
+            picture: for crossings. A piece that is missing here is cut out of `grey`.
     """
 
     grey: Grey
@@ -70,9 +70,9 @@ def read_numbers(grey: Grey, detections: Detections, asked: Sequence[Asked]) -> 
 
 
 def read_pages(pages: Sequence[Request]) -> list[Numbers]:
-    """Reads the numbers of several pages, which share one call of Tesseract; its start costs most.
+    """Reads the numbers of several pages in one call of Tesseract, whose start costs most.
 
-    What one page shows makes no difference to another.
+    What one page shows makes no difference to another. The answers are in the order of the pages.
 
     Raises:
         TesseractError: Tesseract is missing, failed, or took too long; no page is read then.
@@ -84,7 +84,7 @@ def read_pages(pages: Sequence[Request]) -> list[Numbers]:
 
 
 def gather(pages: Sequence[Request]) -> list[dict[Asked, list[Opinions]]]:
-    """What all readers say of each place, for each page by what was asked, before it is joined.
+    """The readers' opinions of each place, not yet joined: for each page in order, by what was asked.
 
     The corners of a sign come north, south, east, west. Errors are those of `read_pages`.
     """

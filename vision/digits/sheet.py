@@ -1,7 +1,7 @@
 """Sheets: all symbols of a page set like lines of type, so that one call of Tesseract reads them together.
 
-One call on a sheet is faster than a call for each island and more accurate: the digit inside its ring is what
-breaks a text reader. Several sheets, each treated in another way, go into one call and vote.
+One call on a sheet is faster than a call for each island, and more accurate: text readers fail on a digit
+inside a ring. Several sheets, each in another order and one of them sharpened, go into one call and vote.
 """
 
 from collections.abc import Sequence
@@ -47,8 +47,8 @@ def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     beside a symbol, and so they do not happen on every sheet.
 
     Args:
-        groups: the symbols of each board. Every group begins a line of its own: what is odd on one board,
-            letters that were taken for numbers, say, must not unsettle the reading of another.
+        groups: symbols that belong together, such as those turned the same way. Every group begins a line of
+            its own: what is odd in one, symbols upside down, say, must not unsettle the reading of another.
 
     Returns:
         The sheets; their indices count through all groups.

@@ -41,7 +41,7 @@ class Segmentation:
     """One way to part a number into symbols.
 
     Attributes:
-        symbols: from left to right.
+        symbols: one or two, from left to right.
         probability: that this way is right; the ways of one place add up to 1.
     """
 
@@ -54,7 +54,7 @@ class Seen:
     """What the network sees at a place.
 
     Attributes:
-        whole: len(CLASSES), the probability of each for all that stands there, strokes or not.
+        whole: len(CLASSES), the probability of each for the inside as a whole, strokes or not.
         segmentations: likeliest first; none where there are no strokes.
     """
 
@@ -97,8 +97,8 @@ def see(places: Sequence[Sequence[Inside]], in_corners: Sequence[bool] = ()) -> 
     """Parts what is printed at places into symbols and classifies them, in three batches.
 
     Args:
-        places: for each the ways in which light may fall there, at least one; the one that looks most like
-            symbols counts.
+        places: for each the views of its inside, as by `look_inside`, at least one; the one that looks most
+            like a symbol counts.
         in_corners: for each whether it is the corner of a sign, where two digits are usual; empty if none is.
 
     Returns:

@@ -29,7 +29,7 @@ LANGUAGE = "eng"
 OLDEST = (4, 1)
 SECONDS = 60.0
 MOST_QUOTED = 500
-"""Characters of what the program says when it fails; the last ones tell why."""
+"""Characters that are quoted, at most, of what the program says when it fails: the last ones tell why."""
 
 LOOK = "Try again; `hashilens doctor` looks at it."
 
@@ -98,10 +98,10 @@ def find_program() -> str:
 
 
 def probe(seconds: float = 10.0) -> Installed:
-    """Looks at the program, its version and its languages, for which it has to be run twice.
+    """Checks the program, its version and its languages, by running it twice.
 
     Args:
-        seconds: for each run.
+        seconds: the limit for each run.
 
     Raises:
         TesseractMissing: no program, too old a one, or no English language data.
@@ -133,13 +133,13 @@ def _ask(path: str, question: str, seconds: float) -> str:
 
 
 def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -> list[list[Character]]:
-    """Reads several sheets, at least one (each H x W, dark on white), in one call.
+    """Reads several sheets, at least one (each H x W, dark on white), in one call of at most `seconds`.
 
     Returns:
         For each sheet its characters, in the order in which Tesseract prints them.
 
     Raises:
-        TesseractMissing: there is no such program, it is too old, or its language data is not there.
+        TesseractMissing: the program is not installed, or it failed and is too old or lacks English data.
         TesseractTimeout: it took longer than `seconds` and was ended.
         TesseractFailed: it cannot be run, it ended with an error, or what it printed cannot be understood.
     """

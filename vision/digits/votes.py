@@ -9,7 +9,7 @@ from vision.digits.sheet import LEADING, MARGIN, SHEETS, TILE, Grey, Sheet, set_
 from vision.digits.tesseract import Character, read_sheets
 
 Vote = tuple[str, float]
-"""The character that a symbol is on one sheet, and how much that counts, 0 to 1."""
+"""The character that a symbol was read as on one sheet, and how much that counts, 0 to 1."""
 
 # How much a vote counts where a line gave as many characters as it has symbols or the character stands where
 # the symbol was set (up to a part of a tile), and where neither is so.
@@ -23,15 +23,15 @@ SMOOTHING = 0.01
 
 
 def read_votes(pages: Sequence[Sequence[Sequence[Grey]]]) -> list[list[dict[str, float]]]:
-    """Asks Tesseract what symbols are, in one call for all pages.
+    """Asks Tesseract what symbols are, in one call for all pages; in none if there are no symbols.
 
     Args:
-        pages: for each page the symbols of each board, each h x w, dark on light. Every page has sheets of
-            its own, so that it is read the same way whatever is read beside it.
+        pages: for each page groups of symbols, as for `set_sheets`, each h x w, dark on light. Every page has
+            sheets of its own, so that it is read the same way whatever is read beside it.
 
     Returns:
-        For each page, for each of its symbols, board after board, the weight of each character; together
-        0 to 1. Characters that no sheet showed are missing.
+        For each page, for each of its symbols, group after group, the weight of each character; together
+        0 to 1. Characters that were read on no sheet are missing.
 
     Raises:
         TesseractError: see `vision.digits.tesseract.read_sheets`.

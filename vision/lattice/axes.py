@@ -16,7 +16,7 @@ class Pairs:
     Attributes:
         first, second: P, indices of the points.
         steps: P x 2, from the first to the second, mean radii of both.
-        apart: P, the length of the step, radii.
+        apart: P, the length of the step, likewise.
         closest: P, whether the second is one of the few nearest to the first in its sector.
     """
 

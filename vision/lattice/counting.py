@@ -8,11 +8,11 @@ from vision.parameters import LATTICE
 from vision.types import Floats, Indices
 
 PARTS = (1, 2, 3)
-"""Pitches that the narrowest gap may be."""
+"""How many pitches the narrowest gap may be; each is tried."""
 SLANTS = tuple(i / 20 for i in range(-12, 13))
-"""Changes of the pitch over the board that are tried, parts of it."""
+"""Changes of the pitch from one end of the board to the other that are tried, parts of the pitch."""
 BOWS = (-0.2, -0.1, 0.0, 0.1, 0.2)
-"""Differences of the pitch between the middle and the ends that are tried, parts of it."""
+"""Differences of the pitch between the middle and the ends that are tried, parts of the pitch."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,8 +33,8 @@ class Count:
 def count_lines(spots: Floats) -> list[Count]:
     """Numbers lines so that the gaps between them are whole numbers of pitches; the likeliest first.
 
-    The pitch may change over the board, as tilt and curl change it. Where nothing fits, lines are numbered as
-    they come; that is always the last one.
+    The pitch may change over the board, as tilt and curl change it. The last count, whatever it costs, has no
+    empty lines; it is the only one if nothing fits or there are fewer than three lines.
 
     Args:
         spots: K, rising places of the lines, radii.

@@ -17,9 +17,9 @@ from vision.parameters import LATTICE
 from vision.types import Floats, Indices
 
 POWERS = tuple((i, total - i) for total in range(1, 6) for i in range(total, 0, -1))
-"""Of the terms of the correction: (along, across), by degree. Powers of across alone only move lines."""
+"""The powers of (along, across) in each term of the correction, by degree; across alone only moves lines."""
 TERMS = tuple(sum(i + j <= degree for i, j in POWERS) for degree in range(6))
-"""How many terms there are up to a degree."""
+"""The number of terms up to each degree, 0 first."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,6 +64,8 @@ class Lines:
 
 def separation(lines: Indices, across: Floats) -> float:
     """The narrowest gap between neighbouring lines over the widest spread within one; infinite for one line.
+
+    A spread below `LATTICE.finest` counts as that.
 
     Args:
         lines: N, the line of each point.

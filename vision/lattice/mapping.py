@@ -15,7 +15,7 @@ from vision.reading import Lattice
 from vision.types import Floats, Indices
 
 Powers = tuple[tuple[int, int], ...]
-"""Of the terms of a polynomial: (of the column, of the row)."""
+"""The powers of each term of a polynomial: (of the column, of the row)."""
 
 EVEN = 6
 """Parameters of an affine map; perspective adds two."""
@@ -27,7 +27,7 @@ class Map:
 
     Attributes:
         lattice: the map.
-        residuals: N, how far each point stands off its crossing, in its own radii.
+        residuals: N, how far each point is off its crossing, in its own radii.
         evidence: log-likelihood of the places of points on this lattice, nats, in units of the median radius.
         spread: standard deviation of points about their crossings for each coordinate, radii.
         degree: 0 for an affine map, 1 for a homography, from 2 on with a polynomial of that degree.

@@ -21,7 +21,7 @@ class Placement:
     Attributes:
         rows, columns: N, from 0, empty lines counted.
         lattice: maps (row, column) to the picture.
-        residuals: N, how far each point stands off its crossing, in its own radii.
+        residuals: N, how far each point is off its crossing, in its own radii.
         separation: the narrowest gap between neighbouring lines over the widest spread within one.
         evidence: log-likelihood of the places of all points, nats, in units of the median radius.
         spread: standard deviation of points about their crossings for each coordinate, radii.
@@ -38,11 +38,11 @@ class Placement:
     degree: int
 
     def as_board(self, members: Indices, odds: float) -> BoardHypothesis:
-        """It as a board of these pieces (N, indices into the page's detections), which is not turned.
+        """Makes a board of this placement; it is not turned.
 
         Args:
-            members: the pieces.
-            odds: log-odds that they are a board at all.
+            members: N, the pieces that are its points, in their order: indices into the page's detections.
+            odds: log-odds that they are a board at all, nats.
         """
         return BoardHypothesis(
             members, self.rows, self.columns, self.lattice, self.residuals, self.separation, odds=odds
@@ -107,7 +107,7 @@ def _counted(rows: Lines, columns: Lines, points: Floats, radii: Floats) -> Plac
 
 
 def same_puzzle(one: Placement, other: Placement) -> bool:
-    """Whether two placements of the same points agree in rows and columns, however many lines are empty."""
+    """Whether two placements of the same points, in one order, agree but for the number of empty lines."""
     return all(
         np.array_equal(_ranks(own), _ranks(its))
         for own, its in ((one.rows, other.rows), (one.columns, other.columns))
@@ -125,7 +125,7 @@ def place_on(
     """Puts points on rows and columns that are known already.
 
     Args:
-        rows: N, rising down, from any number on; outer lines that are empty go.
+        rows: N, rising down. The least may be any number; it becomes 0.
         columns: N, rising to the right, likewise.
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
@@ -162,7 +162,7 @@ def turned(board: BoardHypothesis, quarters: int) -> BoardHypothesis:
 
     Args:
         board: one that is not turned: its rows run along the rows of the picture.
-        quarters: by how many quarter turns to the left the picture comes to stand as the board does.
+        quarters: how many quarter turns of the picture to the left make the board upright; any integer.
     """
     for _ in range(quarters % 4):
         rows, columns = board.lattice.columns - 1 - board.columns, board.rows

@@ -11,7 +11,8 @@ def to_rgb(image: Image.Image) -> Image.Image:
     """The picture in 8 bits of red, green and blue, without transparent places.
 
     These become white, or black if it is a drawing of light strokes with nothing behind them. Grey of 16 or
-    32 bits is stretched from its darkest to its lightest pixel.
+    32 bits is stretched from its darkest to its lightest pixel; if all are alike, it becomes white, or black
+    if they are 0 or less.
 
     Args:
         image: decoded, of any mode that Pillow can turn into RGB; returned itself if it is RGB and opaque.

@@ -11,11 +11,11 @@ def count_pages(file: File, name: str | None = None) -> int:
 
     Args:
         file: its path, or all that it holds.
-        name: for messages; else the path.
+        name: for messages; None for `name_of(file)`.
 
     Raises:
         PictureError: the file cannot be read, is a PDF that cannot be opened, or is a document of more than
-            MOST_PAGES pages. What is wrong with a picture is told when that is opened.
+            MOST_PAGES pages. Damage to any other file is reported only when it is opened.
     """
     name = name_of(file) if name is None else name
     with opened(file, name) as reader:
@@ -30,11 +30,11 @@ def count_pages(file: File, name: str | None = None) -> int:
 
 
 def photo_pages(file: File, name: str | None = None) -> frozenset[int]:
-    """The pages of a document, 1 first, that are photos for the most part; of a picture, none.
+    """The pages of a PDF or a TIFF, 1 first, that are compressed like photos for the most part; else none.
 
     Args:
         file: its path, or all that it holds.
-        name: for messages; else the path.
+        name: for messages; None for `name_of(file)`.
 
     Raises:
         PictureError: as for `count_pages`.

@@ -20,11 +20,11 @@ def opened(file: File, name: str) -> Iterator[BinaryIO]:
     """Opens a file for reading, at its beginning; closes it at the end of the block.
 
     Args:
-        file: its path or what it holds.
+        file: its path, or all that it holds.
         name: for messages.
 
     Raises:
-        PictureError: the subclass says why it cannot be read.
+        PictureError: it cannot be opened, is empty, or is no regular file, whose reading might hang.
     """
     if isinstance(file, bytes):
         if not file:
@@ -36,7 +36,7 @@ def opened(file: File, name: str) -> Iterator[BinaryIO]:
 
 
 def name_of(file: File) -> str:
-    """A name for messages: always printable, even where the file system's bytes are not UTF-8."""
+    """A name for messages: the path, printable even where it is not UTF-8; "The input" for bytes."""
     if isinstance(file, bytes):
         return "The input"
     return plain(os.fsencode(file).decode("utf-8", "backslashreplace"))

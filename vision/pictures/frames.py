@@ -1,8 +1,8 @@
-"""Frames: the pages of a TIFF. What else may lie in one, thumbnails and masks of its pages, is none.
+"""Frames: the pages of a TIFF. Frames that are thumbnails or masks of pages do not count as pages.
 
 Frames form a chain, each with the place of the next. Pillow goes along it from the beginning, and reads all
-that each frame says of itself: here only the links are followed, and Pillow gets the file so that the page it
-shall decode is the first.
+that each frame says of itself: here only the links and a few tags are read, and Pillow gets the file so that
+the page to be decoded comes first.
 """
 
 import io
@@ -33,7 +33,7 @@ SHORT, LONG = 3, 4
 """Types of a tag's value: of 16 and of 32 bits."""
 
 FIRST_TAGS = 16
-"""Tags of a frame that are looked at: they stand in order, and few come before those that are needed."""
+"""How many tags of a frame are looked at: they come in order, with few before those that are needed."""
 
 LONGEST_HEAD = 16
 """Bytes of a BigTIFF's header; a classic TIFF has 8, but nothing shorter than this is taken for a TIFF."""
@@ -70,7 +70,9 @@ class _Frame:
 
 
 def count_frames(file: BinaryIO, name: str) -> int:
-    """The number of pages in a TIFF, as far as it is not damaged; at least 1: opening that tells the damage.
+    """The number of pages in a TIFF, at least 1; of a damaged one, up to the first that cannot be reached.
+
+    That one is counted too: opening it reports the damage. `name` is for messages.
 
     Raises:
         TooLarge: it has more than MOST_PAGES frames.
@@ -79,7 +81,7 @@ def count_frames(file: BinaryIO, name: str) -> int:
 
 
 def photo_frames(file: BinaryIO, name: str) -> frozenset[int]:
-    """The pages of a TIFF, 1 first, that are compressed as photos are, as far as it is not damaged.
+    """The pages of a TIFF, 1 first, that are compressed as photos are; of a damaged one, those within reach.
 
     Raises:
         TooLarge: it has more than MOST_PAGES frames.
@@ -88,7 +90,7 @@ def photo_frames(file: BinaryIO, name: str) -> frozenset[int]:
 
 
 def page_of(file: BinaryIO, page: int, name: str) -> BinaryIO:
-    """A file in which a page is the first, so that Pillow decodes it; the file itself if it is so already.
+    """A file whose first page is the one asked for, so that Pillow decodes it; `file` if it is so already.
 
     Args:
         file: of any format; only a TIFF has more than one page. What is returned reads from it and shares its

@@ -59,8 +59,8 @@ class Picture:
         mode: Pillow's name of the file's kind of pixels, such as "L" or "CMYK"; "RGB" for a page of a PDF.
         icc_profile: how the colours are meant, to be carried over to a picture drawn from this one;
             None if the file does not say or its profile is for other channels than red, green and blue.
-        dpi: dots an inch across and down: of a page of a PDF as it was rendered, else as the file says; None
-            if it does not say, or says what nobody can believe.
+        dpi: dots an inch across and down: of a page of a PDF as it was rendered, else as the file says, for
+            the picture before it is turned upright; None if it does not say, or not from 1 to 10,000.
     """
 
     image: Image.Image
@@ -98,15 +98,15 @@ def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
     Args:
         file: in one of FORMATS, HEIC or a PDF, whatever its name says: its path, or all that it holds. Of an
             animation the first picture is taken.
-        page: of a document, 1 first; a picture has no other.
-        name: for messages; else the path.
+        page: of a document, 1 first; a picture has only page 1.
+        name: for messages; None for `name_of(file)`.
 
     Returns:
         The picture, upright, at its full size; a page of a PDF as fine as what stands on it.
 
     Raises:
-        PictureError: the subclass says what is wrong: the file, the size of its picture, the number of the
-            page, or a library that is not installed.
+        PictureError: the subclass says what is wrong: with the file, the size of its picture or the number of
+            the page; or that a library is not installed.
     """
     name = name_of(file) if name is None else name
     with opened(file, name) as reader:
@@ -123,12 +123,12 @@ def picture_of(image: Image.Image, name: str) -> Picture:
     """The picture of an image that a program holds already; the image stays as it is.
 
     Args:
-        image: of any mode that Pillow can turn into RGB; its EXIF orientation counts. Without a format it is
-            taken for a PNG.
+        image: of any mode that Pillow can turn into RGB; its EXIF orientation is applied. Without a format it
+            is taken for a PNG.
         name: for messages.
 
     Raises:
-        PictureError: the subclass says what is wrong with it.
+        PictureError: it is too large or too small, cannot be decoded, or ends too early.
     """
     _check_size(image.size, name)
     with _decoding_errors_named(name):

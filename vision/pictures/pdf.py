@@ -30,8 +30,8 @@ DIGIT_HEIGHT = 18
 """Pixels. Digits of this height are read as well as larger ones."""
 
 FEW = 0.1
-"""This part of the digits may be lower than DIGIT_HEIGHT: dates, page numbers. And pictures that cover less
-than this part of a page do not set its resolution: logos are often finer than anything else."""
+"""This part of the digits may be lower than DIGIT_HEIGHT: dates, page numbers. And the finest pictures do not
+set the resolution of a page as long as they cover less than this part of it together: they may be logos."""
 
 LOSSY = frozenset({"DCTDecode", "JPXDecode"})
 """How photos are compressed (PDF 32000-1:2008, 7.4)."""
@@ -40,7 +40,7 @@ MOST = 0.5
 """A page of which photos cover more than this part is a photo."""
 
 TAIL = 16_384
-"""Bytes at the end of a file within which a document that is whole says that it ends."""
+"""Bytes at the end of a file in which a whole document has its end mark."""
 
 EXACT = 1 - 1e-6
 """Scales are multiplied by this: PDFium rounds sizes up, and so a scan comes out pixel by pixel."""
@@ -51,9 +51,9 @@ INVISIBLE = 3
 
 
 def count_pages(file: BinaryIO, name: str) -> int:
-    """The number of pages that a document claims to have, damaged and missing ones included.
+    """The number of pages that a document claims to have, at least 1, damaged and missing ones included.
 
-    But where more than MOST_MISSING in a row are missing, it ends before them; it has at least one.
+    But where more than MOST_MISSING in a row are missing, the count ends before them. `name` is for messages.
 
     Raises:
         PictureError: it is broken, cut off, encrypted, or has more than MOST_PAGES pages.
@@ -75,7 +75,7 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
         The page (RGB) and its resolution in dots an inch.
 
     Raises:
-        PictureError: the document is broken, cut off or encrypted, the page is damaged, or there is none.
+        PictureError: the document is broken, cut off or encrypted, or the page is damaged or does not exist.
     """
     import pypdfium2 as pdfium
 
@@ -96,7 +96,9 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
 
 
 def photo_pages(file: BinaryIO, name: str) -> frozenset[int]:
-    """The pages, 1 first, that are photos or scans, compressed as such, for the most part; no damaged one.
+    """The pages, 1 first, more than MOST of which is covered by pictures compressed like photos.
+
+    Damaged pages are left out.
 
     Raises:
         PictureError: as for `count_pages`.

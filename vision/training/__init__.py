@@ -18,6 +18,8 @@ Everything is rendered on the fly and follows from one seed:
     measure     how well it does, on what it never saw
     card        CARD.md
 
-Three modules fit numbers of `vision/parameters.py` on scenes instead: joining how the readers' opinions are
-weighed, grouping the odds that pieces share a board, with logistic, the regression.
+Two modules fit numbers of `vision/parameters.py` on scenes instead:
+
+    joining     how the readers' opinions are weighed
+    grouping    the odds that pieces share a board, by the regression in logistic
 """

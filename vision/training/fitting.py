@@ -29,13 +29,14 @@ def be_reproducible(seed: int) -> None:
 
 
 def fit(build: Build, chunks: Iterable[Chunk], samples: int, memory: torch.memory_format) -> SymbolNet:
-    """Trains a new network, and says on standard error how it goes on.
+    """Trains a new network, and reports progress on standard error.
 
     Args:
         build: of the network.
         chunks: in their order; each is gone through once. A chunk holds whole batches, a multiple of BATCH.
-        samples: how many all chunks hold, to plan the rate of learning.
-        memory: how weights and crops are laid out.
+        samples: how many all chunks hold together, to plan the rate of learning; if they hold more, PyTorch
+            raises ValueError.
+        memory: how weights and crops are laid out in memory.
 
     Returns:
         The network, ready to be used.

@@ -1,6 +1,6 @@
 """Fonts: typefaces from Debian packages, split by family into those to train on and those never seen.
 
-What measures uses the same split, so that nothing it measures was trained on.
+Measurements use the same split, so that they can keep to typefaces that were never trained on.
 """
 
 import hashlib
@@ -116,8 +116,8 @@ def missing_packages() -> list[str]:
 def find_faces(held_out: bool) -> tuple[Face, ...]:
     """The faces of the families that are held out, or of the others, in a fixed order.
 
-    Only what is installed from PACKAGES counts, at most FACES of a family, and only what has ten different
-    digits.
+    Only what is installed from PACKAGES counts, at most FACES of a family, and only what is meant for text
+    and has ten different digits.
 
     Raises:
         FileNotFoundError: there is no `dpkg-query`, as on systems other than Debian.
@@ -161,7 +161,7 @@ def _has_figures(face: Face) -> bool:
 
 @lru_cache(maxsize=60000)
 def draw_text(face: Face, text: str) -> NDArray[np.uint8]:
-    """Draws text at the size at which an 8 is HEIGHT pixels high; h x w, 255 is ink, cut to its box.
+    """Draws text at the size at which an 8 is about HEIGHT pixels high; h x w, 255 is ink, cut to its box.
 
     The array is kept for the next call and must not be changed.
     """

@@ -1,8 +1,8 @@
 """Joining: how well numbers are read on scenes, and with which weights the readers' opinions are best joined.
 
-`python -m vision.training.joining --sets photos scans --seeds 1000 1010` prints a table by set, how far the
-probabilities can be believed, and the weights for `PosteriorParameters`. Fit on seeds below 2,000, which the
-detector does not train on; report on seeds from 10,000 on.
+`python -m vision.training.joining --sets photos scans --seeds 1000 1010` prints a table by set, and how far
+the probabilities can be believed; with `--fit` also the weights for `PosteriorParameters`, and both again
+with them. Fit on seeds below 2,000, which the detector does not train on; report on seeds from 10,000 on.
 """
 
 import argparse
@@ -62,8 +62,8 @@ def places_of(picture: Scene, *, detected: bool) -> Iterator[Place]:
 
     Args:
         picture: the scene.
-        detected: whether places are those that the detector found; else they are placed by the truth, and the
-            value head says nothing.
+        detected: whether places are those that the detector found, which leaves out what it missed; else they
+            are placed by the truth, a little off, and the value head says nothing.
 
     Raises:
         TesseractError: see `vision.digits.read.gather`.
@@ -123,7 +123,8 @@ def _is(opinions: Opinions, value: int | None) -> NDArray[np.bool_]:
 def fit(places: Sequence[Place]) -> PosteriorParameters:
     """The weights and the priors under which the truth is the least surprising, islands and corners apart.
 
-    Where there are no places of a kind, its parameters stay those of POSTERIOR; so do all others, `rare` too.
+    Where there are no places of a kind, its parameters stay those of POSTERIOR. So do all parameters that are
+    not fitted, `rare` among them.
     """
     return _fit_corners(_fit_islands(POSTERIOR, places), places)
 
@@ -194,7 +195,10 @@ def chances_of(place: Place, parameters: PosteriorParameters) -> Floats:
 
 
 def report(places: Sequence[Place], parameters: PosteriorParameters) -> None:
-    """Prints by set what share of numbers and boards is right, and how near probabilities come to that."""
+    """Prints the shares of numbers and boards that are right by set, and those of numbers by probability.
+
+    A place that shows a number beyond VALUES or SUMS counts as wrong.
+    """
     sure, right = np.zeros(len(places)), np.zeros(len(places), bool)
     for index, place in enumerate(places):
         chances = chances_of(place, parameters)

@@ -1,4 +1,4 @@
-"""Learn: training on an endless stream of samples, then calibration on families kept aside for it."""
+"""Learn: training on samples that are drawn meanwhile, then calibration on families kept aside for it."""
 
 import hashlib
 import multiprocessing
@@ -44,7 +44,7 @@ class Plan:
 
 
 def learn(plan: Plan) -> tuple[SymbolNet, float]:
-    """Trains a network; used by `python -m vision.training`.
+    """Trains a network; used by `python -m vision.training`. PyTorch stays on one thread afterwards.
 
     Returns:
         The network, and the temperature that makes its probabilities honest.

@@ -63,7 +63,7 @@ def _is_character(answers: Answers) -> NDArray[np.bool_]:
 
 
 def hard(answers: Answers) -> Answers:
-    """Those that are lower on the picture, or more blurred, than HARD."""
+    """The answers about symbols that are lower on the picture, or more blurred, than HARD."""
     old = answers.samples
     chosen = (old.heights < HARD[0]) | (old.blurs > HARD[1])
     samples = Samples(*(getattr(old, field.name)[chosen] for field in fields(Samples)))
@@ -71,7 +71,7 @@ def hard(answers: Answers) -> Answers:
 
 
 def by_class(answers: Answers) -> list[tuple[str, int, float]]:
-    """A row for each class that occurs: its name, how many samples, the share of them that is right."""
+    """A row for each class that occurs: its name, its number of samples, the share answered right."""
     labels = answers.samples.labels
     return [
         (name, int((labels == i).sum()), float(answers.right[labels == i].mean()))
@@ -81,15 +81,15 @@ def by_class(answers: Answers) -> list[tuple[str, int, float]]:
 
 
 def by_height(answers: Answers) -> list[tuple[str, int, float]]:
-    """A row for each range of heights, pixels: its name, how many digits, the share that is right.
+    """A row for each range of heights, pixels: its name, its number of digits, the share answered right.
 
-    Question marks count as digits, "other" is left out; so are ranges without any.
+    Question marks count as digits. "other" is left out, and so are ranges without digits.
     """
     return _by(answers, answers.samples.heights, HEIGHTS, lambda low, high: f"{low:g} to {high:g} px")
 
 
 def by_blur(answers: Answers) -> list[tuple[str, int, float]]:
-    """A row for each range of blur: its name, how many digits, the share that is right; as `by_height`.
+    """A row for each range of blur, as in `by_height`.
 
     Blur is a standard deviation, in parts of the height.
     """
@@ -115,7 +115,7 @@ def _by(
 
 
 def reliability(answers: Answers) -> list[tuple[str, int, float, float]]:
-    """A row for each range of probability: its name, how many samples, its mean, the share that is right."""
+    """A row for each range of probability: its name, number of samples, mean, share answered right."""
     rows = []
     for low, high in pairwise(SURE):
         chosen = (answers.sure >= low) & (answers.sure < high)
@@ -126,13 +126,13 @@ def reliability(answers: Answers) -> list[tuple[str, int, float, float]]:
 
 
 def calibration_error(answers: Answers) -> float:
-    """Mean distance of probability and share that is right, over the rows of `reliability` by samples."""
+    """How far the mean and the share answered right are apart in the rows of `reliability`, by samples."""
     rows = reliability(answers)
     return sum(n * abs(mean - right) for _, n, mean, right in rows) / sum(n for _, n, _, _ in rows)
 
 
 def confusions(answers: Answers, most: int = 10) -> list[tuple[str, str, int]]:
-    """The commonest mistakes, `most` of them: the true class, what it was taken for, how often."""
+    """The commonest mistakes, up to `most` of them: the true class, the one it was taken for, how often."""
     table = np.zeros((len(CLASSES), len(CLASSES)), int)
     np.add.at(table, (answers.samples.labels, answers.best), 1)
     np.fill_diagonal(table, 0)

@@ -15,7 +15,7 @@ class Build:
     Attributes:
         name: of the graph in the ONNX file.
         channels: of each convolution.
-        halved: the convolutions, 0 first, after which the picture is halved.
+        halved: the convolutions, 0 first, after which width and height are halved.
         averaged: whether the last layer sees the mean of each channel, or every place of it.
         dropout: the share of what the last layer sees that is left out in training.
         classes: how many it tells apart.
@@ -33,7 +33,7 @@ class Build:
         return 3 if index else 5
 
     def stride(self, index: int) -> int:
-        """How many pixels each way a convolution goes on."""
+        """The step of a convolution (0 is the first) across and down, pixels."""
         return 1 if index else 2
 
     @property

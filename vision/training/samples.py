@@ -58,7 +58,7 @@ def make_samples(seed: tuple[int, ...], count: int, source: Source) -> Samples:
 
 
 def make_crop(rng: Rng, symbol: Symbol, source: Source) -> tuple[NDArray[np.float32], Shot]:
-    """Draws, wears and cuts out one symbol.
+    """Draws, wears and cuts out one symbol; `source` gives digits beside it and behind the paper.
 
     Returns:
         The crop, SIZE x SIZE, as the network takes it; and the picture that it was cut from.

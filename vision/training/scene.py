@@ -37,7 +37,7 @@ class Scene:
         ground: likewise: the part that has the island's own colour, inside of a disc; 0 where there is none.
         box: left, top, right, bottom of the symbol, pixels; right and bottom are the first outside of it.
             None where there is no symbol.
-        height: the height at which the symbol is drawn, pixels.
+        height: the height at which the symbol is drawn, pixels; a very wide or a very low one is lower.
         radius: of the inside that is cut out around the middle, pixels.
     """
 

@@ -51,7 +51,7 @@ def variants(character: str, held_out: bool) -> list[str]:
 
 
 def draw_strokes(rng: np.random.Generator, character: str, variant: str) -> NDArray[np.uint8]:
-    """Draws a character by hand.
+    """Draws a character as a person with a pen would.
 
     Args:
         rng: every choice comes from it.

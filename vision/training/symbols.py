@@ -29,7 +29,8 @@ class Source:
     """Where symbols come from.
 
     Attributes:
-        faces: typefaces; without any, a pen draws all digits and question marks, and letters fail.
+        faces: typefaces; without any, a pen draws all digits and question marks, and `pick_symbol` raises
+            ValueError when it comes to letters or several digits.
         held_out: whether pens draw the variants that are never trained on, or the others.
         by_pen: the part of digits and question marks that are drawn by a pen.
     """

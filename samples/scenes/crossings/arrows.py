@@ -11,7 +11,7 @@ from solver.crossings import Direction
 
 Points = NDArray[np.float64]
 At = Callable[[float, float], Points]
-"""The place on the page (x, y) of a point of the arrow, so far along it and across from its middle; units."""
+"""From a distance along an arrow and one across it, both from its middle, to the place on the page; units."""
 
 
 def draw_arrow(canvas: Canvas, look: CrossingsLook, center: Place, arrows: tuple[Direction, ...]) -> None:

@@ -23,9 +23,9 @@ def crossings_item(
 
     Args:
         smallest: the least height of a digit.
-        largest: the greatest.
+        largest: the greatest, lowered for large boards, but to no less than 2 % above `smallest`.
         rng: every choice comes from it.
-        screen: with the colours of programs.
+        screen: whether it has the colours of programs.
         style: one of `looks.STYLES`; any if None.
     """
     rows = int(rng.integers(3, 9))

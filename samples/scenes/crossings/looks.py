@@ -88,9 +88,9 @@ def crossings_look(
     """The look of a board.
 
     Args:
-        digit: the height of its numbers.
+        digit: the height of its numbers, units; those in boxes are drawn a little smaller.
         rng: every choice comes from it.
-        screen: with the colours of programs, dark ones too.
+        screen: whether it has the colours of programs, dark ones too.
         style: one of STYLES; any if None.
     """
     style = style or str(rng.choice(STYLES))

@@ -80,7 +80,7 @@ def bubbles(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Ge
 
 
 def bars(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Bars on axes, with their values above them, in discs now and then."""
+    """Bars on axes, with their values above them, in circles now and then."""
     left, top, width, height = _axes(canvas, box, unit, font, rng)
     ink = choose_palette(canvas.paper, rng).ink
     count = int(np.clip(width / (2 * unit), 2, 12))
@@ -120,7 +120,7 @@ def _axes(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gene
 
 
 def gauge(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Round dials with marks, numbers and a hand: speedometers, clocks, thermometers."""
+    """Round dials with marks, numbers and hands: clocks, and meters from 0 to 100."""
     left, top, width, height = box
     radius = min(unit * rng.uniform(3.0, 9.0), width / 2.1, height / 2.1)
     columns = int(np.clip(width / (2.4 * radius), 1, 3))

@@ -59,7 +59,7 @@ def sudoku(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gen
 
 
 def slitherlink(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Dots at the corners of cells, digits from 0 to 3 in them, a part of a loop along their sides."""
+    """Dots at the corners of cells, digits from 0 to 3 in cells, often a loop or parts of one."""
     cells, colours = choose_cells(box, unit, rng, edge=0.2), choose_palette(canvas.paper, rng)
     radius = cells.cell * rng.uniform(0.04, 0.12)
     if rng.random() < 0.6:
@@ -221,7 +221,7 @@ def fifteen(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Ge
 
 
 def letter_square(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A square of letters, or of digits, with ovals around some words; many an O, a Q, a 0 among them."""
+    """A square of letters, or of digits, some of them circled; many are O, Q, 0 and the like."""
     cells, colours = choose_cells(box, 0.7 * unit, rng, least=6, most=16), choose_palette(canvas.paper, rng)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZOOOQQCG" if rng.random() < 0.6 else "01234567890068"
     for row in range(cells.rows):

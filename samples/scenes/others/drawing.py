@@ -86,7 +86,7 @@ class Cells:
     columns: int
 
     def center(self, row: float, column: float) -> Place:
-        """The middle of a cell; row -0.5, column -0.5 is the corner of all."""
+        """The middle of a cell; row -0.5, column -0.5 is the top left corner of all cells."""
         return self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell
 
     def node(self, row: float, column: float) -> Place:
@@ -107,9 +107,16 @@ def fit_cells(box: Box, rows: int, columns: int, largest: float, *, edge: float 
 def choose_cells(
     box: Box, unit: float, rng: np.random.Generator, *, least: int = 5, most: int = 12, edge: float = 0.02
 ) -> Cells:
-    """As many cells of about twice the unit as a rectangle has room for; half of the time a square of them.
+    """Square cells in the middle of a rectangle, as many as fit; half of the time as many rows as columns.
 
-    `least` and `most` bound rows and columns; `edge` as for `fit_cells`.
+    Args:
+        box: the rectangle.
+        unit: about the height of digits near by, units. A cell is 1.7 to 3.4 times as wide, or up to 1.3
+            times that where there is room; it is smaller where `least` or `edge` would not fit otherwise.
+        rng: every choice comes from it.
+        least: the fewest rows and columns.
+        most: the most rows and columns.
+        edge: as for `fit_cells`.
     """
     cell = unit * rng.uniform(1.7, 3.4)
     columns, rows = (int(np.clip(side / cell, least, most)) for side in box[2:])
@@ -121,7 +128,7 @@ def choose_cells(
 def rule(
     canvas: Canvas, cells: Cells, width: float, ink: Colour, *, every: int = 0, thick: float = 0.0
 ) -> None:
-    """The lines between cells and around them; each `every`-th is `thick`, none if `every` is 0."""
+    """Draws the lines between and around cells; from the first on, each `every`-th is `thick` (0: none)."""
     for row in range(cells.rows + 1):
         heavy = thick if every and row % every == 0 else width
         canvas.line(cells.node(row, 0), cells.node(row, cells.columns), heavy, ink)
@@ -208,7 +215,7 @@ def badge(
 
 
 def arrow(canvas: Canvas, start: Place, end: Place, width: float, ink: Colour, *, head: float) -> None:
-    """A line with a filled tip of a given length."""
+    """A line with a filled tip, `head` units long."""
     a, b = np.array(start, np.float64), np.array(end, np.float64)
     length = float(np.hypot(*(b - a)))
     if length == 0:

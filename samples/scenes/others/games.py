@@ -39,7 +39,7 @@ PIPS = {
     5: [(-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)],
     6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
 }
-"""Where the dots of a die are, row and column."""
+"""Where the dots of a die are, row and column from its middle."""
 BLACK, WHITE = (12, 12, 12), (250, 250, 250)
 
 
@@ -103,7 +103,7 @@ def draughts(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.G
 
 
 def four_in_a_row(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A wall of round holes, full of discs from below."""
+    """A wall of round holes, filled with discs from below."""
     cells = fit_cells(box, 6, 7, unit * rng.uniform(1.8, 3.2))
     ground = pick(((30, 70, 190), (20, 60, 140), (60, 60, 70)), rng)
     canvas.box(cells.node(0, 0), (7 * cells.cell, 6 * cells.cell), ground)
@@ -135,7 +135,7 @@ def code_pegs(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.
 
 
 def dominoes(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Stones of two halves with dots."""
+    """Domino tiles with dots in both halves."""
     side = unit * rng.uniform(2.0, 3.2)
     columns, rows = max(int(box[2] / (2.5 * side)), 1), max(int(box[3] / (1.4 * side)), 1)
     cells = fit_cells(box, min(rows, 5), 2 * min(columns, 4), 1.2 * side)

@@ -1,4 +1,4 @@
-"""Graphs whose nodes stand on a lattice, as islands do, but whose lines or names are none of a board."""
+"""Graphs whose nodes stand on a lattice, as islands do, but with lines or names that no board has."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from samples.scenes.others.graphs import choose_nodes, name_nodes
 
 
 def square_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A graph whose nodes stand in rows, named in order or by chance; one line slants at least."""
+    """A graph whose nodes stand in rows, named in order or at random; at least one line slants."""
     left, top, width, height = box
     columns = int(rng.integers(2, 5))
     rows = int(rng.integers(2, 4))
@@ -32,7 +32,7 @@ def square_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.rand
 
 
 def lattice_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """All places of a lattice as nodes, named by row and column, each joined to its neighbours."""
+    """All places of a lattice as nodes, named by row and column, joined to all neighbours or most."""
     left, top, width, height = box
     columns, rows = (int(np.clip(side / (4.2 * unit), 2, 7)) for side in (width, height))
     step = min(width / columns, height / rows, 6 * unit)

@@ -48,7 +48,7 @@ def weighted_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.ra
 
 
 def ring_of_nodes(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Nodes around a circle, named in their order, with chords or none."""
+    """Nodes around a circle or an ellipse, named in order or at random, with lines between some or none."""
     left, top, width, height = box
     count = int(rng.choice([4, 5, 6, 6, 8, 8, 10, 12]))
     middle = left + width / 2, top + height / 2

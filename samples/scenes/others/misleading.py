@@ -53,7 +53,7 @@ def coordinate_grid(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.r
 
 
 def key_pad(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Round keys with digits, in rows of three, five or ten."""
+    """Round keys with digits and *, mostly # too, in rows of three, five or ten."""
     left, top, width, height = box
     colours = choose_palette(canvas.paper, rng)
     columns = int(rng.choice([3, 3, 5, 10]))
@@ -70,7 +70,7 @@ def key_pad(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Ge
 
 
 def numbered_pages(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Columns of text with the number of the page below, in a circle or between dashes."""
+    """Columns of text with the number of the page below: bare, in a circle, between dashes or lines."""
     left, top, width, height = box
     ink = choose_palette(canvas.paper, rng).ink
     letter = unit * rng.uniform(0.5, 1.0)
@@ -110,7 +110,7 @@ def round_letters(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.ran
 
 
 def dotted_lattice(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Discs on a lattice without a number, and lines between some: a game of boxes, a pin board, a loop."""
+    """Discs or rings without numbers on a lattice, lines between some: a game of boxes, a pin board."""
     left, top, width, height = box
     colours = choose_palette(canvas.paper, rng)
     step = unit * rng.uniform(1.6, 4.0)

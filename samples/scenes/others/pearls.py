@@ -154,7 +154,7 @@ def shinro(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gen
 
 
 def number_maze(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A circle with a digit in each place of a square, joined to all its neighbours or to none."""
+    """Circles with a digit or a letter on all places of a lattice, joined to most neighbours or to none."""
     cells, colours = choose_cells(box, unit, rng, least=4, most=9), choose_palette(canvas.paper, rng)
     radius = cells.cell * rng.uniform(0.28, 0.44)
     ways = [(0, 1), (1, 0), (1, 1), (1, -1)][: int(rng.choice([0, 2, 4]))]

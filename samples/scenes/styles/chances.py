@@ -67,7 +67,7 @@ def pick(table: dict[T, float], rng: np.random.Generator) -> T:
 
 
 def several(table: dict[T, float], chance: float, rng: np.random.Generator) -> tuple[T, ...]:
-    """With that chance one or two of a table's keys, by weight; otherwise none."""
+    """With probability `chance` one or two of a table's keys, by weight; otherwise none."""
     if rng.random() >= chance:
         return ()
     first, second = pick(table, rng), pick(table, rng)

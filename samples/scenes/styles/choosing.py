@@ -16,9 +16,9 @@ from samples.scenes.styles.style import Bridges, Ground, Islands, Outline, Paint
 T = TypeVar("T")
 
 LEAST_RADIUS, LEAST_DIGIT = 5.0, 6.5
-"""Of an island and of a digit on the finished picture, pixels."""
+"""The least radius of an island, and the least height of a digit, on the finished picture, pixels."""
 NARROWEST, WIDEST = 13.0, 170.0
-"""From column to column, pixels."""
+"""The least and greatest pitch, pixels, before it is stretched in one direction."""
 
 
 def any_style(
@@ -29,9 +29,10 @@ def any_style(
     Args:
         layout: the board.
         medium: whether it is drawn for print or copied from a screen.
-        longest: about how long its longer side is to be, pixels of the finished picture.
+        longest: about the length of its longer side, pixels of the finished picture, as far as `NARROWEST`
+            and `widest` allow.
         rng: every choice comes from it.
-        widest: the most from column to column, pixels.
+        widest: the greatest pitch, pixels; up to 1.4 times that in one direction.
     """
     theme = colours.print_theme(rng) if medium == "print" else colours.screen_theme(rng)
     ground = _ground(theme, medium, rng)

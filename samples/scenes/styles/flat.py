@@ -21,7 +21,7 @@ FAMILIAR: tuple[tuple[Colour, Colour], ...] = (
 NEAR = 34.0
 """The greatest difference in lightness between an island and the ground, grey levels."""
 FAR = 70.0
-"""The least difference in colour between them: the largest one of red, green or blue."""
+"""The least difference in colour between them: the largest of those in red, green and blue."""
 LEGIBLE = 75.0
 """The least difference in lightness between a number and its island, grey levels."""
 

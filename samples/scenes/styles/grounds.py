@@ -24,7 +24,7 @@ def reach(style: Style) -> float:
 
 
 def draw_ground(canvas: Canvas, board: Solved, style: Style, corner: Place, rng: np.random.Generator) -> None:
-    """The panel that a board stands on, and its lattice; row 0, column 0 at the corner."""
+    """Draws the panel beneath a board, its lattice, names and frame; row 0, column 0 at the corner."""
     look, ground = style.look, style.ground
     width, height = extent(board, look)
     edge = reach(style)

@@ -17,7 +17,7 @@ from samples.scenes.styles.style import Style
 from solver import Bridge
 
 RIM = 0.5
-"""A piece whose middle is covered still counts as seen this near to the cover's edge, radii or reaches."""
+"""A piece counts as seen if its middle is at most this far inside what covers it, radii or reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class StyledItem:
 
     @property
     def bounded(self) -> bool:
-        """Whether a frame or a lattice shows where it ends."""
+        """Whether a frame, or a lattice of lines or cells, shows where it ends."""
         return self.style.ground.frame is not None or self.style.ground.lattice in ("lines", "cells", "table")
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedStyled":
@@ -104,7 +104,10 @@ class PlacedStyled:
     hidden: tuple[Box, ...] = ()
 
     def truth(self, project: Project) -> Truth[Solved]:
-        """The truth about what can be seen of it, once a camera has seen it."""
+        """The truth about what can be seen of it, once a camera has seen it.
+
+        It does not count where its digits are too small (`LEGIBLE`) or the middle of any piece is covered.
+        """
         board, style = self.item.layout.board, self.item.style
         look = style.look
         drawn = on_picture(self.drawn, project)

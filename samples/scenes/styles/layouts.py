@@ -39,20 +39,20 @@ def usual(rng: np.random.Generator, most: int = 15, least: int = 5) -> Layout:
 
 
 def doubled(rng: np.random.Generator) -> Layout:
-    """A board on which three or four bridges may join a pair; clues may have two digits."""
+    """A board on which up to three, or up to four, bridges may join a pair; clues may have two digits."""
     rows, columns = (int(rng.integers(5, 12)) for _ in range(2))
     return _unique(rows, columns, 1 if rng.random() < 0.6 else 2, int(rng.integers(3, 5)), rng)
 
 
 def tiny(rng: np.random.Generator) -> Layout:
-    """Three to six islands, as in instructions."""
+    """A board of three to six islands, or fewer where they find no room, as in instructions."""
     rows, columns = (int(rng.integers(2, 6)) for _ in range(2))
     islands = int(rng.integers(3, 7))
     return grown(Plan(rows, columns, islands, 1, 0.4, 0.4, full=False), rng)
 
 
 def large(rng: np.random.Generator) -> Layout:
-    """100 to 400 islands with exactly one solution."""
+    """A board of 100 to 400 islands with exactly one solution."""
     board = take_large(rng)
     return Layout(board, 1 if len(board.puzzle.islands) > 0.25 * board.rows * board.columns else 2)
 

@@ -63,7 +63,7 @@ def styles_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 
 def windows(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A program's window with up to 300 islands, or with two or three boards."""
+    """A program's window with a board of up to 400 islands, or with two or three small boards."""
     if rng.random() < 0.25:
         widest = rng.uniform(24, 60)
         items = [
@@ -160,13 +160,13 @@ def styled(
     layout: Layout, medium: Medium, rng: np.random.Generator, *, least: float = 200.0, most: float = 1150.0,
     widest: float = WIDEST,
 ) -> StyledItem:  # fmt: skip
-    """A board in any style; its longer side is about `least` to `most` pixels of the picture."""
+    """A board in any style, its longer side about `least` to `most` pixels; `widest`: see `any_style`."""
     longest = float(np.exp(rng.uniform(np.log(least), np.log(most))))
     return StyledItem(layout, any_style(layout, medium, longest, rng, widest=widest))
 
 
 def signed(medium: Medium, rng: np.random.Generator) -> StyledItem:
-    """A board with signs; few of them are islands and signs in turn, with sums that nobody can solve."""
+    """A board with signs; one in ten is a chequered pattern of islands and signs that nobody can solve."""
     made_up = rng.random() < 0.1
     layout = layouts.lozenges(rng) if made_up else Layout(take_signed(rng), 1)
     longest = float(np.exp(rng.uniform(np.log(400.0), np.log(1250.0 if medium == "screen" else 900.0))))

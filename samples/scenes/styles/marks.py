@@ -31,7 +31,7 @@ ARROW = ((0, 0), (0, 17), (4, 13), (7, 19.5), (9.6, 18.3), (6.8, 12), (12, 12))
 
 
 def draw_bands(canvas: Canvas, style: Style, drawn: Drawn, bounds: Box, rng: np.random.Generator) -> None:
-    """Highlights a few rows and columns, beneath everything else.
+    """Highlights one or two rows or columns, beneath everything but the ground.
 
     Args:
         canvas: to be drawn on.
@@ -99,7 +99,7 @@ def draw_ticks(canvas: Canvas, style: Style, drawn: Drawn, rng: np.random.Genera
 def draw_overlay(
     canvas: Canvas, kind: Overlay, style: Style, bounds: Box, rng: np.random.Generator
 ) -> Box | None:
-    """Lays something over a board within its bounds; the rectangle that it hides, if any."""
+    """Lays something over a board; returns the rectangle that it hides, None for a tick or a pointer."""
     left, top, right, bottom = bounds
     width, height, unit = right - left, bottom - top, max(style.look.digit, 9.0)
     x, y = left + rng.uniform(0.1, 0.9) * width, top + rng.uniform(0.1, 0.9) * height

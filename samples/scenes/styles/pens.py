@@ -19,7 +19,7 @@ class Tool:
     Attributes:
         name: in words.
         inks: its colours.
-        width: of its strokes, from and to, radii of an island.
+        width: the least and greatest width of its strokes, radii of an island.
         grain: how much of a stroke the unevenness of the ground takes away, 0 to 1.
         dark: whether it is for a dark ground.
     """
@@ -52,11 +52,11 @@ class Sketch:
         tool: what it is drawn with.
         sheet: what is printed on the paper.
         line: the colour of that.
-        spacing: the distance of those lines, parts of the pitch.
+        spacing: the distance between those lines or dots, parts of the pitch.
         stray: how far islands stand off their rows and columns, parts of the pitch.
         wobble: how uneven circles are.
         gap: how wide circles stay open at most, parts of a turn.
-        twice: how often a circle is drawn twice.
+        twice: how often a circle is drawn twice, 0 to 1.
         lattice: whether rows and columns are drawn in pencil.
         bridges: the share of bridges that are drawn.
     """

@@ -20,7 +20,7 @@ LOST = "?"
 def shown(
     board: Solved, bridges: Sequence[Bridge], style: Style, rng: np.random.Generator
 ) -> tuple[str, ...]:
-    """What stands in each island: its clue, the bridges that are missing, a question mark, nothing."""
+    """What stands in each island: its clue, the number of bridges still missing, a question mark, or ""."""
     clues = [island.clue for island in board.puzzle.islands]
     if style.islands.shows == "left":
         clues = [
@@ -75,7 +75,7 @@ def draw_islands(
     canvas: Canvas, style: Style, drawn: Drawn, words: Sequence[str], conditions: Sequence[int], *,
     rng: np.random.Generator,
 ) -> None:  # fmt: skip
-    """All islands, with what stands in them."""
+    """Draws all islands; `words`: what stands in each, as from `shown`; `conditions`: as from `states`."""
     look, how = style.look, style.islands
     highest = max((int(word) for word in words if word.isdigit()), default=1)
     for index, (word, state) in enumerate(zip(words, conditions, strict=True)):

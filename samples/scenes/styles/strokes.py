@@ -36,7 +36,7 @@ def choose(board: Solved, style: Style, rng: np.random.Generator) -> list[Bridge
 
 
 def neighbours(board: Solved) -> list[tuple[int, int]]:
-    """Pairs of islands that could be joined, as indices: next to each other on a row or column."""
+    """Pairs of islands next to each other on a row or column, as indices; signs between them are ignored."""
     islands = board.puzzle.islands
     pairs: list[tuple[int, int]] = []
     for along, across in (("row", "column"), ("column", "row")):

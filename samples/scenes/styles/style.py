@@ -53,9 +53,10 @@ class Islands:
         rim: the width of a rim that catches light, parts of the radius; 0 for none.
         shadow: how dark a shadow it casts, 0 to 1.
         edge: width of a contrasting edge around the digits, parts of their height; 0 for none.
-        shows: what stands in it; "open": nothing in islands that have all their bridges.
+        shows: what stands in it; "left": the number of bridges that are missing; "open": the clue, but
+            nothing in islands that have all their bridges; "some asked": question marks in some.
         finish: what is done to islands that have all their bridges.
-        ids: letters beside islands.
+        ids: whether letters are drawn beside islands.
     """
 
     paints: tuple[Paint, ...]

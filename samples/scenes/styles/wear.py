@@ -28,7 +28,7 @@ COARSE = ("few colours", "few colours", "blocks", "black and white", "pale")
 def worn(
     scene: Scene, rng: np.random.Generator, *, chance: float, kinds: Sequence[str] | None = None
 ) -> Scene:
-    """The scene with some wear, with that chance and if all pieces can still be seen; otherwise unchanged.
+    """The scene worn with probability `chance`, if all its pieces can still be seen; otherwise unchanged.
 
     `kinds` are the names in `WEARS` to choose from; None for all.
     """
@@ -145,10 +145,11 @@ WEARS: dict[str, Callable[[Pixels, np.random.Generator], Pixels]] = {
 def coarse(scene: Scene, rng: np.random.Generator) -> Scene:
     """The scene shrunk to a longer side of 120 to 400 pixels; half of the time enlarged again, by 2 to 4.
 
-    It stays larger where islands would get smaller than `LEAST_RADIUS`.
+    It stays larger where islands would get smaller than `LEAST_RADIUS`. Between the two steps it may get
+    wear of the kinds in `COARSE`.
 
     Raises:
-        ValueError: the islands of no board are known.
+        ValueError: the islands of no board are known, or a board has none.
     """
     height, width = scene.picture.shape[:2]
     smallest = min(float(truth.drawn.radii.min()) for truth in scene.boards if truth.drawn is not None)
@@ -165,7 +166,8 @@ def coarse(scene: Scene, rng: np.random.Generator) -> Scene:
 def cut(scene: Scene, rng: np.random.Generator) -> Scene:
     """The scene cut by one or two edges through its boards, so that at least three islands are left.
 
-    Where 20 attempts fail it stays as it is.
+    If 20 attempts fail it stays as it is. All its boards must be boards of bridges; those of which nothing
+    is left are dropped.
 
     Raises:
         ValueError: the islands of no board are known.

@@ -24,7 +24,7 @@ BUTTONS = (
 )  # fmt: skip
 BUTTON_KINDS = ("bare", "filled", "framed", "round", "numbered")
 ROOM = 0.6
-"""About the room around boards, parts of the pitch."""
+"""The usual room around boards, parts of the pitch; 0.1 to 1.6 times that is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def window(
 
 
 def beyond(canvas: Canvas) -> list[Box]:
-    """Four rectangles that hold what lies off the canvas."""
+    """Four rectangles that cover everything off the canvas, for `hidden` of boards that reach beyond it."""
     far = canvas.width + canvas.height
     return [
         (-far, -far, far, 0.0),
@@ -126,7 +126,7 @@ def beyond(canvas: Canvas) -> list[Box]:
 
 
 def draw_chrome(canvas: Canvas, chrome: Chrome, rng: np.random.Generator) -> list[Box]:
-    """Draws bars and panels, over whatever is there; the rectangles that they cover."""
+    """Draws bars and panels over whatever is there, and returns the rectangles that they cover."""
     width, height = canvas.width, canvas.height
     boxes = [(0.0, 0.0, width, chrome.above), (0.0, height - chrome.below, width, height)]
     boxes += [(0.0, 0.0, chrome.left, height), (width - chrome.right, 0.0, width, height)]

@@ -1,6 +1,6 @@
 """Rules about the crossings along an arrow: what the number beside it leaves to them.
 
-Each is asked about the cell of the arrow, and gives what it claims, or None where it says nothing.
+Each takes the cell of the arrow, and returns a claim, or None where it says nothing.
 """
 
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ def _counts(sets: list[int]) -> tuple[int, int]:
 
 
 def most_different(sets: Sequence[int]) -> int:
-    """The most different numbers: the largest matching of crossings and numbers (augmenting paths).
+    """How many different numbers crossings can show at most: the largest matching (augmenting paths).
 
     Any choice can be changed into any other a number at a time, which changes the count by one at most: so
     every count between the fewest and the most is possible.
@@ -94,11 +94,11 @@ def _place(cell: int, sets: Sequence[int], holder: dict[int, int], tried: set[in
 
 
 def fewest_different(sets: Sequence[int], most: int) -> int:
-    """The fewest different numbers: the smallest set that has one of each crossing.
+    """How many different numbers crossings show at least: the smallest set that has a number of each.
 
     Args:
         sets: the numbers of each crossing, as bits; none is empty.
-        most: counts from here on are all the same.
+        most: where to stop counting; `len(sets)` for the true count.
 
     Returns:
         The fewest, or `most` if that is less.

@@ -1,6 +1,7 @@
 """Rules about the number beside an arrow: what stands along the arrow, or may stand there, bounds it.
 
-Each is asked about one cell, and gives what it claims of it, or None where it says nothing.
+Each takes the cell of the arrow, and returns a claim about it (`inside` also one about another cell), or None
+where it says nothing.
 """
 
 from solver.crossings.steps.board import Board, Claim
@@ -25,28 +26,28 @@ def counted(board: Board, cell: int) -> Claim | None:
 
 
 def at_least(board: Board, cell: int) -> Claim | None:
-    """So many different numbers stand along an arrow already."""
+    """The number is at least how many different ones are known along the arrow already."""
     known, _, shown = board.split_known(board.rays[cell])
     count = shown.bit_count()
     return board.claim(Rule.AT_LEAST, (cell, *known), {cell: _from(count)}, count)
 
 
 def at_most(board: Board, cell: int) -> Claim | None:
-    """Numbers that stand along an arrow twice leave room for fewer different ones."""
+    """Known numbers that occur twice along an arrow leave room for fewer different ones."""
     known, still_open, shown = board.split_known(board.rays[cell])
     count = shown.bit_count() + len(still_open)
     return board.claim(Rule.AT_MOST, (cell, *known), {cell: _up_to(count)}, count)
 
 
 def few_kinds(board: Board, cell: int) -> Claim | None:
-    """Only so many different numbers are possible at all along an arrow."""
+    """The number is at most how many different ones are possible along the arrow."""
     ray = board.rays[cell]
     count = _union(board, ray).bit_count()
     return board.claim(Rule.FEW_KINDS, (cell, *ray), {cell: _up_to(count)}, count)
 
 
 def apart(board: Board, cell: int) -> Claim | None:
-    """Crossings along an arrow of which no two can show the same number."""
+    """If some crossings along the arrow must all differ, the number is at least how many they are."""
     seen, chosen = 0, []
     # Those with few numbers first: known ones, then pairs, so that many fit beside each other.
     for other in sorted(board.rays[cell], key=lambda other: board.possible(other).bit_count()):

@@ -21,7 +21,8 @@ class Claim:
     Attributes:
         rule: why.
         cells: those that it looks at; for the first one see `Step`.
-        left: for each cell that it speaks of the numbers that it allows, as a set of bits.
+        left: for each cell that it speaks of the numbers that it allows, as a set of bits; a negative one
+            allows all numbers but some.
         count: see `Step`.
         rests: cells whose numbers, as they were known, it rests on.
     """

@@ -29,8 +29,9 @@ class Path:
 def path(puzzle: Crossings) -> Path:
     """Solve a puzzle the way a person does.
 
-    The same puzzle gets the same path each time: the easiest rule first, and among the places where it has
-    something to say the first in reading order. Steps that nothing later rests on are left out.
+    The same puzzle gets the same path each time, unless the time is up (`Ending.LIMIT`): the easiest rule
+    first, and among the places where it has something to say the first in reading order. Steps that nothing
+    later rests on are left out.
 
     Raises:
         PuzzleError: it is no valid puzzle.
@@ -46,7 +47,7 @@ def path(puzzle: Crossings) -> Path:
 
 
 def grade(puzzle: Crossings) -> Grade[Rule] | None:
-    """Grade a puzzle; None for one that has not exactly one solution.
+    """Grade a puzzle; None if it has not exactly one solution, or time ran out before that was clear.
 
     Raises:
         PuzzleError: it is no valid puzzle.

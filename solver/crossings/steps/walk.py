@@ -32,10 +32,10 @@ them, then guessing."""
 
 
 class Walk:
-    """A walk: an iterator over what is said, each claim worked out when it is asked for.
+    """A walk, to be iterated over once: each claim is worked out when it is asked for.
 
     Attributes:
-        board: what is known after the claims so far.
+        board: what is known after the claims so far; one is written down only when the next is asked for.
         ending: how the walk ended; STUCK until it does.
     """
 

@@ -1,4 +1,4 @@
-"""Learn: training on an endless stream of samples, then calibration on some of their own."""
+"""Learn: training on samples that are drawn meanwhile, then calibration on others."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Plan:
 
 
 def learn(plan: Plan) -> tuple[SymbolNet, float]:
-    """Trains a network; used by `python -m vision.training.arrows`.
+    """Trains a network; used by `python -m vision.training.arrows`. PyTorch stays on one thread afterwards.
 
     Returns:
         The network, and the temperature that makes its probabilities honest.

@@ -12,7 +12,7 @@ Polygon = NDArray[np.float64]
 
 FINE = 4
 KINDS = ("line", "open", "block", "outlined", "barbed", "wedge")
-"""With a filled head on a line, an open head on one, thick, thick and hollow, with barbs, a head alone."""
+"""A filled head on a line, an open head on a line, a thick arrow, a hollow one, a barbed one, only a head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Make:
 
 
 def choose_make(rng: Rng) -> Make:
-    """How any one arrow is made."""
+    """Chooses at random how an arrow is made."""
     kind = str(rng.choice(KINDS, p=[0.27, 0.2, 0.22, 0.13, 0.13, 0.05]))
     thick = kind in ("block", "outlined")
     shaft = rng.uniform(0.14, 0.38) if thick else rng.uniform(0.035, 0.14)
@@ -48,7 +48,7 @@ def draw_arrow(make: Make, *, double: bool, matrix: NDArray[np.float64], size: i
 
     Args:
         make: how it is made.
-        double: whether it has a head at both ends.
+        double: whether it has a head at both ends; a "wedge" with two gets a line between them.
         matrix: 2 x 3: sends places (x, y) on a polygon of length 1 to pixels of the square.
         size: width and height of the square that it is drawn on, pixels.
 

@@ -14,7 +14,10 @@ FOLDER = Path("build/detector")
 
 
 def main() -> int:
-    """Trains, exports, measures, writes the card; returns the exit status, 2 where fonts are missing."""
+    """Trains, exports, measures, writes the card; returns the exit status, 2 where fonts are missing.
+
+    At the end of a training the checkpoint becomes `finished.pt`, which `--resume` does not take up.
+    """
     parser = argparse.ArgumentParser(
         prog="python -m vision.training.detector",
         description="Trains the network that finds the pieces of boards, and writes its card.",

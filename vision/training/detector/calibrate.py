@@ -18,7 +18,7 @@ SEEDS = range(100, 103)
 
 
 def tuning_scenes() -> Iterator[Scene]:
-    """Scenes that were not trained on, in fonts that were."""
+    """Scenes that were not trained on, in fonts that were; scenes drawn meanwhile get only such fonts too."""
     with only_fonts(held_out=False):
         for name in SETS:
             yield from (scene(name, seed) for seed in SEEDS)

@@ -39,7 +39,11 @@ class Count:
 
 
 def check(folder: Path) -> Iterator[Count]:
-    """Counts the pieces on the pictures in boards/ (truth.json beside it), wild/ (its own) and negatives/."""
+    """Counts the pieces on the pictures in `boards`, `wild` and `negatives`, which `folder` must have.
+
+    The truth about `boards` is in `truth.json` beside it, that about `wild` in a `truth.json` of its own;
+    `negatives` holds no boards.
+    """
     known = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
     for name, truth in known.items():
         yield _count("boards", folder / "boards" / name, [truth])

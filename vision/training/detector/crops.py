@@ -26,7 +26,7 @@ ENLARGED = 4.0
 ELSEWHERE = 0.35
 """The share of crops around any place of a page, as the pyramid would show it."""
 CHOICES = 3
-"""So many places are drawn for each of these, and the one with the most contrast is taken."""
+"""For each such crop so many places are drawn, and the one with the most contrast is taken."""
 WHOLE = 0.7
 """The share of crops that are moved to lie on the page as a whole."""
 
@@ -37,8 +37,8 @@ class Crop:
 
     Attributes:
         picture: SIDE x SIDE x 3, red, green and blue.
-        pieces: N x 6: x and y in pixels, radius in pixels, kind, value, way up, as `Pieces` has them; UNKNOWN
-            where a piece has no value or way up.
+        pieces: N x 6, those whose middle is on the crop: x, y, radius, pixels of it; kind, value, way up, as
+            `Pieces` has them; UNKNOWN where a piece has no value or way up.
         cohesion: (SIDE / CELL) x (SIDE / CELL): 0 outside of boards, INSIDE or IGNORED.
     """
 

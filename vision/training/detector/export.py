@@ -72,10 +72,10 @@ class _Graph:
 
 
 def export(net: DetectorNet, path: Path, slope: float = 1.0, offset: float = 0.0) -> None:
-    """Writes a trained network; batch norm is folded into the convolutions.
+    """Writes a trained network; batch norm is folded into the convolutions, weights are rounded to 16 bits.
 
     Args:
-        net: the network.
+        net: the network, on the CPU; it stays as it is.
         path: of the file.
         slope: of the line from the heat to the logit of a score that is a probability; folded into the head.
         offset: of that line.

@@ -26,7 +26,7 @@ RATE = 2e-3
 GENTLE_RATE = 4e-4
 """The greatest rate where a training begins with given weights: what they know is not to be lost."""
 SAMPLED = 4
-"""The batch norms of such weights get their statistics from so many shards."""
+"""The batch norms of such weights get their statistics from the first batches of so many rounds."""
 WARM = 0.03
 """The share of the steps in which the rate of learning rises."""
 WEIGHT_DECAY = 1e-2
@@ -36,7 +36,7 @@ CLIPPED = 5.0
 """The norm that gradients are clipped to."""
 
 RECENT = 40
-"""How many shards, the latest ones, replays are drawn from."""
+"""Replays are drawn from this many of the latest shards."""
 
 Batch = tuple[NDArray[np.float32], list[Targets]]
 
@@ -47,7 +47,7 @@ class Plan:
 
     Attributes:
         seed: the seed of every random choice.
-        rounds: how many; each sees one new shard of crops.
+        rounds: the number of rounds; each sees one new shard of crops.
         replays: how many shards each round sees besides, drawn from the latest RECENT ones, its own included.
         folder: where crops and checkpoints are kept.
         start: an ONNX file to begin with, as `export` writes it, unless a checkpoint is resumed; None for
@@ -72,7 +72,7 @@ class Plan:
 
     @property
     def crops(self) -> Path:
-        """Where the crops are kept: those of another seed are others."""
+        """The folder of the crops; each seed has one of its own."""
         return self.folder / f"crops-{self.seed}"
 
     @property
@@ -82,14 +82,15 @@ class Plan:
 
 
 def learn(plan: Plan, *, resume: bool) -> DetectorNet:
-    """Trains a network, and says on standard error how it goes on.
+    """Trains a network, on a GPU if PyTorch finds one, and reports progress on standard error.
 
     Args:
-        plan: of the training; its checkpoint is replaced every five rounds.
+        plan: of the training; its checkpoint is replaced every five rounds, and at the end.
         resume: whether to go on from the checkpoint, if there is one.
 
     Returns:
-        The network with the average of the weights of all steps, on the CPU, ready to be used.
+        The network with weights averaged over the steps, in which the latest count most; on the CPU, ready to
+        be used.
 
     Raises:
         ValueError: the checkpoint is of a training from another seed, or `plan.start` of another network.
@@ -129,7 +130,7 @@ def learn(plan: Plan, *, resume: bool) -> DetectorNet:
 
 
 def averaged(average: AveragedModel) -> DetectorNet:
-    """The network with averaged weights, on the CPU, ready to be used."""
+    """The network that `average` holds, moved to the CPU and ready to be used."""
     net = average.module.cpu().eval()
     assert isinstance(net, DetectorNet)
     return net

@@ -18,7 +18,7 @@ SMOOTHING = 0.02
 
 
 def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
-    """The losses of a batch, 6, in the order of NAMES.
+    """The losses of a batch, 6, in the order of NAMES, not yet weighed by PARTS.
 
     Args:
         maps: N x CHANNELS x CELLS x CELLS, what the network says.
@@ -56,12 +56,12 @@ def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
 
 
 def focal(logits: torch.Tensor, heat: torch.Tensor, counted: torch.Tensor) -> torch.Tensor:
-    """The focal loss of CornerNet (Law and Deng 2018), for each middle of a piece.
+    """The focal loss of CornerNet (Law and Deng 2018), summed; divided by the middles of pieces, at least N.
 
     Args:
         logits: N x 3 x h x w, the heat by the network.
         heat: N x 3 x h x w, what it should be; exactly 1 in the middle of a piece.
-        counted: N x 1 x h x w, 0 where it makes no difference.
+        counted: N x 1 x h x w, 0 where the heat makes no difference, else 1.
     """
     middle = (heat == 1).float() * counted
     yes, no = functional.logsigmoid(logits), functional.logsigmoid(-logits)

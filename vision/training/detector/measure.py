@@ -16,7 +16,7 @@ from vision.types import Detections
 MATCHED = 0.5
 """A detection is a piece if its middle is within so many radii of the piece's, and its kind is the same."""
 SEEN = 0.5
-"""The score from which on a detection counts."""
+"""The least score with which a detection counts."""
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -28,13 +28,13 @@ class Outcome:
 
     Attributes:
         scores: N, of all detections.
-        true: N, whether they are pieces.
+        true: N, whether each was matched to a piece; a second detection of one piece is not.
         found: M, the score of the detection of each piece, 0 where there is none.
         distances: of the pieces with a detection, from middle to middle, true radii.
         sizes: of the same, logarithm of the radius seen over the true one.
         values: of the same, where one is known: the greatest probability, and whether it is the truth's.
         ways: of the same, where a way up is known: the greatest probability, and whether it is the truth's.
-        links: L, how likely pieces next to each other are of one board, and whether they are.
+        links: L, the probability that pieces next to each other share a board, and whether they do.
         pages: for each scene, whether every piece, and nothing else, was seen with a score of at least SEEN.
     """
 
@@ -50,7 +50,7 @@ class Outcome:
 
     @property
     def precision(self) -> float:
-        """The share of detections from SEEN on that are pieces; 1 if there are none."""
+        """The share of detections with a score of at least SEEN that are pieces; 1 if there are none."""
         seen = self.scores >= SEEN
         return float(self.true[seen].mean()) if seen.any() else 1.0
 
@@ -103,7 +103,7 @@ def _one(scene: Scene, model: Path) -> Outcome:
 
 
 def matches(seen: Detections, pieces: Pieces) -> NDArray[np.intp]:
-    """For each piece the index of its detection, -1 where there is none; the likeliest ones choose first."""
+    """For each piece the index of its detection, -1 where there is none; likelier detections choose first."""
     match = np.full(len(pieces), -1, np.intp)
     for index in np.argsort(-seen.scores):
         away = np.hypot(*(pieces.centers - seen.centers[index]).T) / pieces.radii

@@ -15,7 +15,7 @@ RARE = -4.6
 
 
 class Convolution(nn.Module):
-    """A convolution with batch norm, and a rectifier unless something is added first."""
+    """A convolution from `seen` to `made` channels with batch norm, and a rectifier if `rectified`."""
 
     def __init__(
         self, seen: int, made: int, kernel: int, stride: int = 1, dilation: int = 1, *, rectified: bool

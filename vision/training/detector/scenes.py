@@ -42,15 +42,16 @@ WIDER = (
 )
 """Sets with boards in more styles than the others; each is taken twice as often."""
 HARDER = ("hard", "hard", "hard", "by-hand", "by-hand", "photos", "photos", "windows", "windows")
-"""Sets on which most islands are missed, taken once more for each time that they stand here."""
+"""Sets on which most islands are missed, taken once more for each time that they are listed here."""
 
 
 def training_scene(number: int, rng: np.random.Generator) -> Scene:
     """A scene to train on.
 
     Args:
-        number: of the scene, 0 first; sets take turns.
-        rng: decides whether it is of a set at all, and everything about one that is not.
+        number: of the scene, 0 first: says which set's turn it is, and the seed of the scene there.
+        rng: decides between that set, a scene without a board, and `numbers_scene`, and everything about the
+            last.
     """
     if rng.random() < NUMBERS:
         return numbers_scene(number, rng)

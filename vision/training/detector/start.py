@@ -1,8 +1,8 @@
 """Start: the network with the weights of an ONNX file, to be trained on.
 
 `export` folds each batch norm into its convolution. Where a training begins with such a file, each norm gets
-what the convolution gives on crops as its statistics, and undoes it again: the network says the same as
-before, and learns as if it had always had them.
+the statistics of what its convolution gives on crops, and is set so that it undoes them: the network says the
+same as before, and learns as if it had always had its norms.
 """
 
 from collections.abc import Iterable, Iterator

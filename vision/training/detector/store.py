@@ -16,9 +16,9 @@ from vision.training.detector.crops import Crop, cut_crops
 from vision.training.detector.scenes import training_scene
 
 SCENES = 16
-"""Scenes of a shard."""
+"""Scenes per shard."""
 CROPS = 4
-"""Crops of a scene."""
+"""Crops per scene."""
 TASKS = 8
 """Shards that a process makes before the next takes over: drawing leaves memory behind."""
 

@@ -11,7 +11,10 @@ from samples.scenes.scene import Scene, Truth
 from vision.types import VALUES, Kind
 
 UNKNOWN = -1
-"""Stands for a value or a way up that a piece does not have, so that nothing is learned about it."""
+"""Stands for a value that a piece lacks or that is not in VALUES, or a way up that it lacks.
+
+Nothing is learned about it.
+"""
 BLANK = VALUES.index("")
 MARGIN = 0.25
 """How far a board's hull reaches beyond the centres of its pieces, pitches."""
