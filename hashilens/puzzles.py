@@ -210,7 +210,10 @@ def puzzle_of(record: PuzzleRecord, text: str, given: Given, settings: Settings)
 
 
 def written(puzzles: list[Puzzle], name: Format, *, solved: bool) -> str:
-    """Puzzles in one text, in their order; for arguments and errors see `Result.to`."""
+    """Puzzles in one text, in their order, with the settings of the first.
+
+    For `name` and `solved` see `Puzzle.to`, for errors `Result.to`.
+    """
     if name not in get_args(Format):
         raise CannotBeWritten(f"There is no format {name!r}. Choose one of {', '.join(get_args(Format))}.")
     if not puzzles:

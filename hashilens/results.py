@@ -114,7 +114,7 @@ class Result(ABC):
         """The next step of the only puzzle; see `Puzzle.hint`.
 
         Raises:
-            NotThere: there is none, or more than one.
+            NotThere: there is no puzzle, or more than one.
         """
         return self.puzzle.hint(after)
 

@@ -60,7 +60,10 @@ class Finding(Protocol):
         """The drawn bridges that can stay, from which steps go on; empty for puzzles without bridges."""
 
     def review(self) -> Review:
-        """What there is to say of what is drawn on the page already, without the solution."""
+        """What is drawn on the board already, and whether it is right, without giving the solution away.
+
+        For kinds of puzzles without bridges only a note that nothing was looked for.
+        """
 
     def review_drawing(self) -> Drawable | None:
         """The review, to be painted on the picture; None for kinds of puzzles without bridges."""

@@ -7,7 +7,12 @@ MOST_NAMED = 8
 
 
 def place_in_words(row: int, column: int, corner: str | None = None) -> str:
-    """A place, counted from one, as people do; `row` and `column` count from 0."""
+    """A place in words, counted from 1, such as "row 4, column 7, north corner".
+
+    Args:
+        row, column: from 0.
+        corner: of a sign, such as "north"; None for an island or a cell.
+    """
     where = f"row {row + 1}, column {column + 1}"
     return where if corner is None else f"{where}, {corner} corner"
 

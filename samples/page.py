@@ -52,7 +52,7 @@ class Sheet:
         return np.asarray(self._image.reduce(self._smooth))
 
     def line(self, start: tuple[float, float], end: tuple[float, float], width: float, ink: Colour) -> None:
-        """A straight line with square ends."""
+        """A straight line, cut off at right angles at its end points."""
         self._draw.line([self._at(start), self._at(end)], ink, self._thick(width))
 
     def box(

@@ -86,14 +86,15 @@ class ArchivedPuzzle:
 def puzzles_in(folder: Path) -> Iterator[ArchivedPuzzle]:
     """The puzzles of a folder of results, in the order of the pages there, copies included.
 
-    Memory does not grow with the records, but for a fingerprint and a place of each puzzle. Nothing is
-    opened, and no error raised, before the first is asked for.
+    Records that cannot be read, such as those of another version, are passed over without a word. Memory
+    holds only a place of each page, and a fingerprint and a place of each puzzle. Nothing is opened, and no
+    error raised, before the first is asked for.
 
     Args:
         folder: of a run with -o; nothing is written there.
 
     Raises:
-        pipeline.errors.NoResults: there are no results that can be read.
+        pipeline.errors.NoResults: the file of results cannot be opened, or no line in it names a page.
         pipeline.errors.ForeignResults: what has their name is a link, or no file.
     """
     first: dict[str, Found] = {}

@@ -81,11 +81,14 @@ class Kept:
 
 
 def kept_in(folder: Path) -> Kept:
-    """Reads the corrections in a folder, if there are any. Lines that are wrong become `troubles`.
+    """Reads `corrections.jsonl` in a folder of results; nothing is kept where there is no such file.
+
+    The last line of a page counts. Lines that are wrong, or from a newer version, become `troubles`; a last
+    line that was cut off is left out silently.
 
     Raises:
         OutputNotWritable: the file cannot be read.
-        ForeignResults: it was not written by this program: it has wrong lines and no right one.
+        ForeignResults: this program did not write it: it has wrong lines and no right one.
     """
     path, kept, troubles = folder / CORRECTIONS, Kept(), list[str]()
     name, ours, bad_line = printable(path), False, 0

@@ -21,7 +21,7 @@ NO_NUMBERS = (
 def blame(
     board: Board, conflict: Conflict | None, repairs: tuple[Repair, ...]
 ) -> tuple[tuple[Change, ...], tuple[str, ...]]:
-    """What is wrong with a board without solution.
+    """What is wrong with a board that has no solution.
 
     Args:
         board: as read.

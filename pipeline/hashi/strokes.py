@@ -43,9 +43,9 @@ class Strokes:
 def strokes_on(board: Board, judgement: Judgement, puzzle: Puzzle) -> Strokes:
     """What is drawn on a board, and whether it is right.
 
-    Nobody draws more lines than a pair may have: what looks like more has a line of the grid between. If the
-    board does not have exactly one solution, the solver is asked whether what is drawn can be finished.
-    Unless it can, nothing is `kept`; nor is anything on a board without an answer.
+    No pair counts more bridges than it may have: what looks like more is taken to include a line of the grid.
+    If the board does not have exactly one solution, the solver is asked whether what is drawn can be
+    finished; unless it can, `progress.kept` is empty. So it is on a board without an answer.
 
     Args:
         board: as read, with what is drawn there.

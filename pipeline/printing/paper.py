@@ -141,7 +141,7 @@ class Paper:
         self._pdf.start_section(title, level, strict=False)
 
     def to_bytes(self) -> bytes:
-        """The finished document; nothing can be added any more."""
+        """The finished document as a PDF file; nothing can be added to it afterwards."""
         producer = OutputProducer if self._dated else _Dateless
         return bytes(self._pdf.output(output_producer_class=producer))
 

@@ -83,7 +83,7 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def result(self) -> str | None:
-        """The path of the solved picture, or of the solved board of a puzzle in text; None without one."""
+        """The path of the solved picture, document, or board of a puzzle in text; None without one."""
         return self.overlay or self.text
 
     @property

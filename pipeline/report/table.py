@@ -86,9 +86,10 @@ def write_table(found: Survey, folder: Path, target: Path) -> None:
     Args:
         found: the records.
         folder: of the results.
-        target: the file.
+        target: the file, replaced if it exists.
 
     Raises:
+        pipeline.errors.NoResults: the file of results cannot be opened any more.
         pipeline.errors.OutputNotWritable: the file system refuses.
     """
     with whole_file(target) as file:

@@ -98,9 +98,11 @@ class Wish:
         )  # fmt: skip
 
     def fits(self) -> Callable[[Puzzle], bool]:
-        """A test of boards: as hard as asked for, solved without guessing unless it has signs, not careless.
+        """A test for finished boards: whether one is as hard as asked for, and not careless.
 
-        A board is careless if more than one corner shows a 1, unless `max_bridges` is 1.
+        A board is careless if more than one corner shows a 1, unless `max_bridges` is 1. One that cannot be
+        solved without guessing fails; with signs and no `difficulty` that is not tried. Nor are size and
+        number of islands.
         """
         wanted = self.difficulty
 

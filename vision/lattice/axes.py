@@ -15,8 +15,8 @@ class Pairs:
 
     Attributes:
         first, second: P, indices of the points.
-        steps: P x 2, from the first to the second, mean radii of both.
-        apart: P, the length of the step, likewise.
+        steps: P x 2, (x, y) from the first to the second, in units of the mean of their two radii.
+        apart: P, the length of each step, in the same unit.
         closest: P, whether the second is one of the few nearest to the first in its sector.
     """
 

@@ -129,7 +129,7 @@ def kakuro(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gen
 
 
 def futoshiki(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """Separate cells, squares or circles, with signs of less and more between them."""
+    """Separate cells, squares or circles, some with digits, and less-than and greater-than signs between."""
     cells, colours = choose_cells(box, unit, rng, least=4, most=7), choose_palette(canvas.paper, rng)
     side = 0.58 * cells.cell
     round_cells = rng.random() < 0.35

@@ -24,7 +24,7 @@ NARROWEST, WIDEST = 13.0, 170.0
 def any_style(
     layout: Layout, medium: Medium, longest: float, rng: np.random.Generator, *, widest: float = WIDEST
 ) -> Style:
-    """A style for a board.
+    """A style for a board without signs; see `signed_style` for one with signs.
 
     Args:
         layout: the board.
