@@ -10,7 +10,8 @@ def place_in_words(row: int, column: int, corner: str | None = None) -> str:
     """A place in words, counted from 1, such as "row 4, column 7, north corner".
 
     Args:
-        row, column: from 0.
+        row: from 0.
+        column: from 0.
         corner: of a sign, such as "north"; None for an island or a cell.
     """
     where = f"row {row + 1}, column {column + 1}"

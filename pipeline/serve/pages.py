@@ -99,7 +99,7 @@ class Page:
         self._tell()
 
     def show(self, shown: Shown) -> None:
-        """Shows this result from now on: the page is done, answers made for an earlier one go, waiters are told."""
+        """Shows this result from now on: it is done, answers for an earlier one go, waiters are told."""
         self.shown, self.state, self.before = shown, DONE, 0
         self.made.clear()
         self._tell()
