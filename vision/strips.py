@@ -153,4 +153,20 @@ def _sample(plane: Plane, board: Board, ends: Floats, off: Floats, radii: Floats
     found = cv2.remap(plane.levels, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     seen = found.reshape(len(path), ALONG, len(ACROSS))
     ground = np.partition(seen, len(ACROSS) // 2)[:, :, len(ACROSS) // 2].astype(np.float32)
-    return Strips(seen - ground[:, :, None], np.median(ground, axis=1).astype(np.float64))
+    # In the middle of a strip only those at its ends may be, where radii are wrong.
+    beside = (np.abs(ACROSS) > BRIDGES.middle) & (
+        cv2.remap(_islands(plane, board), x, y, cv2.INTER_NEAREST).reshape(seen.shape) > 0
+    )
+    return Strips(
+        np.where(beside, np.float32(0), seen - ground[:, :, None]),
+        np.median(ground, axis=1).astype(np.float64),
+    )
+
+
+def _islands(plane: Plane, board: Board) -> NDArray[np.uint8]:
+    """H x W, 1 where an island of the board lies, allowing for wrong radii: beside a strip it is no line."""
+    found = np.zeros(plane.levels.shape, np.uint8)
+    for island in board.islands:
+        x, y = np.subtract(island.center, plane.origin).round().astype(int).tolist()
+        cv2.circle(found, (x, y), round((1 + BRIDGES.off) * island.radius), 1, cv2.FILLED)
+    return found

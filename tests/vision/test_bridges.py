@@ -290,6 +290,23 @@ def test_between_near_islands_a_bridge_is_seen_a_ring_is_none(apart, joined):
     assert len(said) == 11
 
 
+@pytest.mark.parametrize("radius", [26, 28, 30])
+def test_islands_close_beside_a_strip_are_no_lines_of_it(radius):
+    """Rings larger than half the pitch reach into the strips beside them."""
+    text = "1 . 1 . . . . . . ./. 1 . 1 . . . . . ./1 . 1 . . . . . . ./. . . . . . . . . ."
+    board = board_of(text, (100, 100), 48, radius)
+    places = [np.array(island.center) for island in board.islands]
+    for off in range(5):
+        canvas = Canvas(640, 320, 212)
+        for width, ink in ((14, 255), (6, 0)):  # in a casing, as some programs draw them
+            lines = [place + np.array([0, off]) for place in places]
+            draw(canvas, {(0, 1): 1, (2, 3): 1}, width=width, ink=ink, places=lines)
+        for place in places:
+            canvas.ring(place, radius, 5, fill=212)
+        drawn = find_drawn(canvas.pixels(), board)
+        assert {(one.a, one.b): one.count for one in drawn if one.count} == {(0, 1): 1, (2, 3): 1}
+
+
 def test_nothing_is_said_of_narrow_gaps_where_none_is_empty():
     narrow = dict.fromkeys([(0, 1), (3, 4), (7, 8), (0, 3), (1, 4), (2, 5), (3, 6), (5, 8)], 1)
     said = nearly_touching(5, WIDE | narrow)
