@@ -79,19 +79,20 @@ def make(
     They are printed, numbered from 1, or written as text. Several puzzles take the seeds that follow the
     first. Without --seed it is chosen at random and shown, so that the same puzzles can be made again.
     """
-    from pipeline.puzzles.making import APART, TITLE, Order, OrderError, choose_form, deliver
+    from pipeline.puzzles.making import APART, TITLE, Order, OrderError, any_seed, choose_form, deliver
     from solver.making import MakingError, Wish
     from solver.making.wish import DENSEST_APART
     from solver.steps import Difficulty
 
     columns, rows = size
+    first = any_seed() if seed is None else seed
     levels = tuple(Difficulty[level.upper()] for level in difficulty or ())
     try:
         form = choose_form(output, form, signs=signs)
         apart = form in APART or islands is None or islands <= DENSEST_APART * rows * columns
         wish = Wish(rows, columns, None, signs, islands, max_bridges, not no_loops, apart, symmetric)
         order = Order(
-            wish, levels, count, seed, output, form, solutions, title_of(title, TITLE), paper, large_print
+            wish, levels, count, first, output, form, solutions, title_of(title, TITLE), paper, large_print
         )
         for index in range(count):
             order.wish_of(index).check()
@@ -103,4 +104,6 @@ def make(
     except (MakingError, OrderError) as error:
         say(f"hashilens: {error}", err=True)
         return ExitStatus.NEEDS_A_PERSON
+    if seed is None:
+        say(f"The same again: --seed {first}", err=True)
     return ExitStatus.ALL_SOLVED

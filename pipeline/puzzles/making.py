@@ -24,6 +24,11 @@ TITLE = "Bridges"
 MOST_SEEDS = 10**6
 
 
+def any_seed() -> int:
+    """A seed drawn at random, for an order that names none."""
+    return random.SystemRandom().randrange(MOST_SEEDS)
+
+
 class OrderError(ValueError):
     """An order that contradicts itself or cannot be written; its message is for people."""
 
@@ -36,7 +41,7 @@ class Order:
         wish: what kind of puzzle; its `difficulty` is ignored.
         levels: how hard, in the order of the puzzles: an equal share of them each; any difficulty if empty.
         count: how many puzzles.
-        seed: of the first puzzle; each later one has the next. None to draw it at random.
+        seed: of the first puzzle; each later one has the next.
         output: a file; a folder, as which any path without a suffix counts; or None for standard output.
         form: "pdf", "png", or the name of a format in text.
         solutions: whether pages with the solutions follow; drawings in text then show them instead.
@@ -48,7 +53,7 @@ class Order:
     wish: Wish
     levels: tuple[Difficulty, ...]
     count: int
-    seed: int | None
+    seed: int
     output: Path | None
     form: str
     solutions: bool = False
@@ -98,8 +103,7 @@ def deliver(order: Order) -> Iterator[str]:
         CannotBeWritten: the format cannot express such puzzles.
         OutputNotWritable: the file system refuses; nothing is left of the file that was being written.
     """
-    first = random.SystemRandom().randrange(MOST_SEEDS) if order.seed is None else order.seed
-    seeds = range(first, first + order.count)
+    seeds = range(order.seed, order.seed + order.count)
     made = ((seed, make_puzzle(order.wish_of(index), seed)) for index, seed in enumerate(seeds))
     parting = None if order.form in PAGES else WRITTEN[order.form].between
     if order.output is None:

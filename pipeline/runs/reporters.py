@@ -19,6 +19,8 @@ from pipeline.runs.tally import Tally, as_table
 from pipeline.terminal import say
 from vision.words import plain
 
+DONE_BEFORE = "This page was done before; --retry and --fresh do it again."
+
 Teller = Callable[[Result], str | bytes | None]
 """What to print for a page; None for nothing."""
 
@@ -42,6 +44,14 @@ def as_summary(result: Result) -> str | bytes | None:
         picture = plain(result.record.overlay or "")
         return f"{result.record.name}: {', '.join(result.told)}; solved picture: {picture}"
     return summarise(result) if result.record.puzzles else None
+
+
+def as_only(result: Result) -> str | bytes | None:
+    """All about the only page of a run, of which nothing else is told; its notes if it was done before."""
+    if not result.before or not result.record.puzzles:
+        return as_summary(result)
+    notes = [note for puzzle in result.record.puzzles for note in puzzle.notes]
+    return "\n".join([in_one_line(result.record), *notes, DONE_BEFORE])
 
 
 def as_nothing(_: Result) -> str | bytes | None:
@@ -153,7 +163,7 @@ class TerminalReporter:
         if self.verbose and not result.before:
             times = ", ".join(f"{name} {value:.2f}" for name, value in _times(result))
             self._screen.print(f"{result.details}{record.name}: seconds: {times}", err=True)
-        text = self.tell(result)
+        text = (as_only if self.tell is as_line and self.pages == 1 else self.tell)(result)
         if text is not None:
             self._screen.print(text)
 

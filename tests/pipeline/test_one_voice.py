@@ -55,6 +55,16 @@ def test_a_page_without_a_puzzle_is_told_once(shelf, hashilens, seen):
     assert "No puzzle was found on this picture." in ending.err
 
 
+def test_a_single_page_tells_all_about_itself_each_time(shelf, hashilens, seen):
+    seen(board_from(FIVE.replace("4", "8", 1)))
+    first, again = (hashilens("solve", "in/p1.png", "-o", "out", "--no-report") for _ in range(2))
+    note = "row 1, column 1: read 8"
+    assert (first.status, again.status) == (1, 1)
+    assert note in first.out
+    assert note in again.out
+    assert again.out.splitlines()[-1] == "This page was done before; --retry and --fresh do it again."
+
+
 def test_a_confidence_is_told_alike_everywhere(shelf, hashilens, seen):
     """99.87% is neither 100% here nor 99% there."""
     seen(board_from(FIVE, numbers={(0, 0): sure(4, 0.9987, (3, 0.0012))}, confidence=0.9987))

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pikepdf
 import pytest
@@ -23,6 +24,13 @@ def test_a_puzzle_goes_to_the_screen(hashilens):
 
 def test_without_a_seed_puzzles_differ(hashilens):
     assert len({hashilens("make", "--size", "9x9").out for _ in range(3)}) > 1
+
+
+def test_a_seed_that_was_drawn_is_shown_and_makes_the_same_again(hashilens):
+    first = hashilens("make", "--size", "6x5", "--count", 2)
+    [told] = re.findall(r"The same again: --seed (\d+)", first.err)
+    again = hashilens("make", "--size", "6x5", "--count", 2, "--seed", told)
+    assert (again.out, again.err) == (first.out, "")
 
 
 def test_several_puzzles_have_seeds_counted_on(hashilens):
