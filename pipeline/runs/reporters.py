@@ -16,6 +16,7 @@ from pipeline.names import printable
 from pipeline.records import to_json
 from pipeline.runs.summary import in_one_line, summarise
 from pipeline.runs.tally import Tally, as_table
+from pipeline.status import Status
 from pipeline.terminal import say
 from vision.words import plain
 
@@ -47,11 +48,20 @@ def as_summary(result: Result) -> str | bytes | None:
 
 
 def as_only(result: Result) -> str | bytes | None:
-    """All about the only page of a run, of which nothing else is told; its notes if it was done before."""
-    if not result.before or not result.record.puzzles:
-        return as_summary(result)
-    notes = [note for puzzle in result.record.puzzles for note in puzzle.notes]
-    return "\n".join([in_one_line(result.record), *notes, DONE_BEFORE])
+    """A line for the only page of a run, what to look at there, and that it was done before.
+
+    With several pages the table and the report tell that.
+    """
+    record = result.record
+    if not record.puzzles:
+        return None
+    notes = [
+        f"Puzzle {which}: {note}" if len(record.puzzles) > 1 else note
+        for which, puzzle in enumerate(record.puzzles, start=1)
+        if puzzle.status is not Status.SOLVED
+        for note in puzzle.notes
+    ]
+    return "\n".join([in_one_line(record), *notes, *([DONE_BEFORE] if result.before else ())])
 
 
 def as_nothing(_: Result) -> str | bytes | None:
