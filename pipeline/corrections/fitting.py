@@ -94,7 +94,11 @@ def fit_kept(
     Raises:
         CorrectionMisfit: there is no board any more where something was set, and it is not taken back.
     """
-    lost = [one for one in kept if one.place.spot is None or locate(found, one.place.spot)[1] is None]
+    lost = [
+        one
+        for one in kept
+        if one.place.spot is None or locate(found, one.place.spot, only=one.place.puzzle is None)[1] is None
+    ]
     places = list(unset)
     for one in lost:
         called = replace(one.place, spot=None) if one.place.row is not None else one.place
@@ -164,7 +168,7 @@ def _near(found: "FoundPuzzles", place: Place, spot: Point, name: str) -> tuple[
     width, height = found.picture.width, found.picture.height
     if not (0 <= spot[0] < width and 0 <= spot[1] < height):
         raise CorrectionMisfit(f"{name}: this is off the picture, which is {width} x {height} pixels large.")
-    index, group = locate(found, spot, place.puzzle)
+    index, group = locate(found, spot, place.puzzle, only=place.puzzle is None)
     if index is None:
         if group is None:
             raise CorrectionMisfit(f"{name}: there is no puzzle at these pixels.")
@@ -174,13 +178,16 @@ def _near(found: "FoundPuzzles", place: Place, spot: Point, name: str) -> tuple[
     return index, here.center if here.away(spot) <= 1 else _known(found, board, spot)
 
 
-def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tuple[int | None, int | None]:
+def locate(
+    found: "FoundPuzzles", spot: Point, puzzle: int | None = None, *, only: bool = False
+) -> tuple[int | None, int | None]:
     """Which board a place is on, or near.
 
     Args:
         found: the page as it was shown.
         spot: the place, (x, y) in pixels of the upright picture.
         puzzle: the index of the only board that it may be on; None for any.
+        only: no puzzle was named for it, as there is only one: it may be far from that.
 
     Returns:
         The index of the board among those that were found, and that of its group in the page's reading. None
@@ -195,7 +202,8 @@ def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tup
     for group, board in _taken_for_none(found) if puzzle is None else ():
         away = (np.hypot(*(pieces.centers[board.members] - spot).T) / pieces.radii[board.members]).min()
         near.append((_beyond(board.lattice, spot), float(away), None, group))
-    near = [one for one in near if one[0] <= BESIDE]
+    alone = only and len(found.decided) == 1 == len(near)
+    near = [one for one in near if alone or one[0] <= BESIDE]
     return min(near, key=lambda one: one[:2])[2:] if near else (None, None)
 
 

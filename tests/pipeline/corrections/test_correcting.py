@@ -23,9 +23,9 @@ SETTINGS = Settings()
 BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 660], [0, 60, 60], [0, 0, 1.0]]))
 
 
-def page_of(*boards):
+def page_of(*boards, **size):
     """A page on which some boards were read."""
-    image, reading = picture_of(*boards), page_reading_of(*boards)
+    image, reading = picture_of(*boards, **size), page_reading_of(*boards)
     grey = np.asarray(image.convert("L"))
     decided = tuple(decide_page(reading, SETTINGS))
     return FoundPuzzles(Picture(image, "PNG", "RGB"), grey, reading, decided, Seconds())
@@ -347,6 +347,15 @@ def test_a_place_is_of_its_board_though_another_is_nearer():
     assert len(page.findings) == 1
     after = corrected(page, "@360,60=4")
     assert after.findings[0] is page.findings[0]
+
+
+def test_the_only_puzzle_of_a_page_may_lack_an_island_far_away():
+    here = board_from("3.3../..4.3/3...3", flat(3, 5, margin=360))
+    page = page_of(here, size=(700, 700))
+    assert by_hand(only(corrected(page, "@360,60=2"))) == [(0, 0, 2)]
+    two = page_of(here, board_from(FIVE, flat(5, 5)), size=(700, 700))
+    with pytest.raises(CorrectionMisfit, match="no puzzle at these pixels"):
+        corrected(two, "@660,60=2")
 
 
 def test_no_board_within_the_group_of_one_is_set_right_by_pixels():
