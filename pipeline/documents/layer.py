@@ -152,7 +152,7 @@ def read_part(path: Path) -> Layer | None:
 
 
 def waiting(target: Path) -> dict[int, Layer]:
-    """The layers of a document that wait to be bound, by their pages, 1 first."""
+    """The layers of a document that wait to be bound, in no order; the keys are their pages, from 1."""
     found = map(read_part, parts_folder(target).glob("*.json"))
     return {layer.head.page: layer for layer in found if layer is not None}
 

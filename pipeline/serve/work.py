@@ -118,10 +118,11 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
 
 
 def correct_at_once(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
-    """A page after corrections, with the boards as they are shown, as far as they fit; quick.
+    """A page after corrections, for a screen that waits: asks only whether the boards shown have one solution.
 
-    Unless the readout is final, `weigh` finds out what else they may be. For arguments and errors see
-    `correct`.
+    Boards that the corrections do not fit are decided in full all the same. Boards that were only glanced at
+    are never `solved`, and the readout is not final: then call `weigh`, which finds out what else they may
+    be. For arguments and errors see `correct`.
     """
     corrections, unset = parse_sent(changes)
     found = correct_page(_found_again(sheet, kept), corrections, settings, unset, at_once=True)
