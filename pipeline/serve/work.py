@@ -118,7 +118,7 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
 
 
 def correct_at_once(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
-    """A page after corrections, for a screen that waits: asks only whether the boards shown have one solution.
+    """A page after corrections, for a screen that waits: asks only if the boards shown have one solution.
 
     Boards that the corrections do not fit are decided in full all the same. Boards that were only glanced at
     are never `solved`, and the readout is not final: then call `weigh`, which finds out what else they may
