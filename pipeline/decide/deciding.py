@@ -211,7 +211,7 @@ def ask_group(
             return CERTAIN
         return board.odds
 
-    decision = decide_group(group, quickly, fully, likely, budget, named=bool(certain))
+    decision = decide_group(group, quickly, fully, likely, budget)
     for key, board in decision.best.boards.items():
         if key not in asked:
             quickly(board)

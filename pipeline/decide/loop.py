@@ -18,9 +18,6 @@ from pipeline.decide.parameters import ASKING
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
-LESS = ("no board",)
-"""The `moves` of a hypothesis that leaves out one board of another hypothesis."""
-
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
 
@@ -58,8 +55,6 @@ def decide_group(
     fully: Question,
     likely: Callable[[BoardHypothesis], float],
     budget: Budget,
-    *,
-    named: bool = False,
 ) -> Decision:
     """Asks the rules about the hypotheses of a group.
 
@@ -69,8 +64,6 @@ def decide_group(
         fully: asks all else about a board that was asked quickly; called at most once for each.
         likely: the log-odds that a board is one at all, before the rules are asked.
         budget: for all questions; one hypothesis is asked quickly in any case.
-        named: whether a person has named pieces of boards, so that the rest may be no board. Then the boards
-            of all hypotheses with several, not only of the best one, are weighed against being no board.
     """
     contenders = _distinct(map(contender, group.hypotheses))
     outcomes: dict[BoardKey, Outcome] = {}
@@ -81,11 +74,7 @@ def decide_group(
         if not late and (asked := _to_ask(ranked[0][0], waiting)) is not None:
             _ask(asked, outcomes, quickly, fully)
             continue
-        several = [
-            one for one in contenders.values() if named and _has_several(one) and _is_asked(one, outcomes)
-        ]
-        fewer = [less for one in (ranked[0][0], *several) for less in _with_a_board_less(one, likely)]
-        wider = _distinct([*contenders.values(), *fewer])
+        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], likely)])
         if [*wider.values()] == [*contenders.values()]:
             return Decision(ranked)
         contenders = wider
@@ -142,13 +131,8 @@ def _with_a_board_less(whole: Contender, likely: Callable[[BoardHypothesis], flo
     for key, board in whole.boards.items():
         prior = whole.hypothesis.log_prior - likely(board)
         rest = tuple(one for other, one in whole.boards.items() if other != key)
-        found.append(contender(Hypothesis(rest, prior, LESS)))
+        found.append(contender(Hypothesis(rest, prior, ("no board",))))
     return found
-
-
-def _has_several(one: Contender) -> bool:
-    """Whether a hypothesis has several boards, and is none that lacks one of another's."""
-    return len(one.boards) > 1 and one.hypothesis.moves != LESS
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

@@ -108,7 +108,7 @@ def group_of(page, *ways):
     return Group(page.board(range(16)).members, tuple(hypotheses))
 
 
-def decided(group, found, steps=math.inf, *, named=False):
+def decided(group, found, steps=math.inf):
     """The decision, and which boards were asked, by their numbers of pieces, and how."""
     asked = []
 
@@ -122,9 +122,7 @@ def decided(group, found, steps=math.inf, *, named=False):
 
         return question
 
-    budget = Budget(600.0, steps)
-    decision = decide_group(group, ask("quickly"), ask("fully"), lambda board: 1.4, budget, named=named)
-    return decision, asked
+    return decide_group(group, ask("quickly"), ask("fully"), lambda board: 1.4, Budget(600.0, steps)), asked
 
 
 def test_what_is_too_unlikely_to_matter_is_not_asked(page):
@@ -159,14 +157,3 @@ def test_nothing_more_is_asked_once_the_budget_is_used_up(page):
     group = group_of(page, (0.6, [range(16)]), (0.4, [range(15)]))
     _, asked = decided(group, {16: False, 15: True}, steps=0)
     assert asked == [("quickly", 16)]
-
-
-def test_what_stands_beside_a_named_board_may_be_none(page):
-    """Keys below a board on its columns: as one board, and as a second one, they have no solution."""
-    group = group_of(page, (0.999, [range(16)]), (0.001, [range(11), range(11, 16)]))
-    found = {16: False, 11: True, 5: False}
-    sizes = [
-        [len(board.members) for board in decided(group, found, named=named)[0].best.boards.values()]
-        for named in (False, True)
-    ]
-    assert sizes == [[], [11]]
