@@ -129,5 +129,7 @@ def test_what_was_hardly_seen_is_kept_apart(screenshot, detections, monkeypatch)
     faint = found.faint
     assert faint is not None
     assert found.scores.min() >= level > faint.scores.max()
-    both = np.concatenate([found.centers, faint.centers]).tolist()
-    assert all(center in both for center in detections.centers.tolist())
+    # Of a piece that is seen on two levels the other one may count then.
+    both = np.concatenate([found.centers, faint.centers])
+    away = np.hypot(*np.moveaxis(detections.centers[:, None] - both, -1, 0)).min(axis=1)
+    assert (away < 0.1 * detections.radii).all()
