@@ -53,8 +53,9 @@ def make_shelf(folder, pages):
 
 
 def start(shelf, out, *options):
-    """Begins a run."""
-    command = [sys.executable, "-m", "pipeline.cli", "solve", shelf, "-o", out, "-q", "--no-report"]
+    """Begins a run that signals end, also where nohup or a shell's & has them ignored."""
+    hearing = ["env", "--default-signal=HUP,INT"]
+    command = [*hearing, sys.executable, "-m", "pipeline.cli", "solve", shelf, "-o", out, "-q", "--no-report"]
     temporary(out).mkdir(parents=True, exist_ok=True)
     environment = os.environ | {
         "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": str(temporary(out)),
