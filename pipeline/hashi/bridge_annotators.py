@@ -1,6 +1,7 @@
 """Annotators of what runs between two islands: bridges, crosses, rings around what is drawn there.
 
-All sizes are in radii: the mean of those of the two islands.
+All sizes are in radii: the mean of those of the two islands; where bridges cover whole pixels, the median of
+those of the board, so that all are of one width.
 """
 
 from collections.abc import Iterable, Mapping
@@ -58,11 +59,11 @@ class BridgeAnnotator:
             there: how many are drawn already, by the indices of the two islands in the order of `bridges`:
                 they are left as they are, and those that are missing are painted beside them.
         """
-        upright = is_upright(board)
+        usual = float(np.median([island.radius for island in board.islands])) if is_upright(board) else None
         for bridge in bridges:
             drawn = there.get((bridge.a, bridge.b), 0)
             if drawn < bridge.count:
-                self._paint(scene, board, bridge, drawn, dashed=dashed, upright=upright)
+                self._paint(scene, board, bridge, drawn, dashed=dashed, usual=usual)
 
     def _paint(
         self,
@@ -72,10 +73,11 @@ class BridgeAnnotator:
         drawn: int,
         *,
         dashed: bool,
-        upright: bool,
+        usual: float | None,
     ) -> None:
+        """Paints one bridge; `usual` is the radius of the islands of a board whose strokes are snapped."""
         ends = board.islands[bridge.a], board.islands[bridge.b]
-        radius = (ends[0].radius + ends[1].radius) / 2
+        radius = usual or (ends[0].radius + ends[1].radius) / 2
         middle = bridge_path(board, bridge.a, bridge.b)
         spread, width = (sizes[min(bridge.count, 4) - 1] * radius for sizes in (self.spreads, self.widths))
         offsets = (np.linspace(-spread, spread, bridge.count) if bridge.count > 1 else np.zeros(1))[drawn:]
@@ -84,16 +86,16 @@ class BridgeAnnotator:
         strands = [strand for strand in strands if len(strand) > 1]
         width = max(1.0, width)
         edge = max(0.75, radius * self.casing)
-        if upright:
+        if usual:
             strands, width = snap(strands, width)
             edge = max(1.0, round(edge))
         if dashed:
             strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
-            strands = [snap_ends(dash) for dash in strands] if upright else strands
+            strands = [snap_ends(dash) for dash in strands] if usual else strands
         if not strands:
             return
         colour = self.palette.single if bridge.count == 1 else self.palette.several
-        paint = fill_sharp if upright else fill
+        paint = fill_sharp if usual else fill
         paint(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.palette.casing)
         paint(scene, [stroke(strand, width) for strand in strands], colour)
 

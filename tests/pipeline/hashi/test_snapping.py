@@ -1,5 +1,7 @@
 """Snapping: on upright screens strokes cover whole pixels; on everything else nothing is moved."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -36,6 +38,28 @@ def test_strokes_on_an_upright_screen_have_no_blurred_edge():
     board = shifted(board_from(FIVE, flat(5, 5, pitch=100, margin=100)), 0.4)
     assert is_upright(board)
     assert painted(board) <= {BLUE, VERMILLION, WHITE}
+
+
+def test_all_strokes_on_an_upright_screen_are_of_one_width():
+    board = board_from(FIVE, flat(5, 5, pitch=60, margin=60))
+    seen = (12.4 + 0.3 * (number % 6) for number in range(len(board.islands)))
+    board = replace(board, islands=tuple(map(with_radius, board.islands, seen)))
+    image, finding = picture_of(board, size=(360, 360)), finding_of(board, 2)
+    draw_overlay(image, np.asarray(image.convert("L")), [finding])
+    after, widths = np.asarray(image), set()
+    doubles = [one for one in finding.judgement.answer.solution.bridges if one.count == 2]
+    for a, b, _ in doubles:
+        (x, y), (x2, y2) = (map(round, board.islands[end].center) for end in (a, b))
+        middle = (x + x2) // 2, (y + y2) // 2
+        across = after[middle[1], x - 12 : x + 13] if x == x2 else after[y - 12 : y + 13, middle[0]]
+        widths.add(int((across == VERMILLION).all(axis=-1).sum()))
+    assert len(doubles) > 1
+    assert len(widths) == 1
+
+
+def with_radius(island, radius):
+    """The island, seen as large as that."""
+    return replace(island, radius=radius)
 
 
 def test_strokes_on_a_bent_page_are_antialiased():
