@@ -82,10 +82,15 @@ class BridgeAnnotator:
         spread, width = (sizes[min(bridge.count, 4) - 1] * radius for sizes in (self.spreads, self.widths))
         offsets = (np.linspace(-spread, spread, bridge.count) if bridge.count > 1 else np.zeros(1))[drawn:]
         offsets *= self.apart if drawn else 1.0
-        strands = [outside(beside(middle, float(offset)), ends, self.margin) for offset in offsets]
+        width, edge = max(1.0, width), max(0.75, radius * self.casing)
+        # A stroke beside the middle meets the ring first with the inner edge of its casing.
+        inner = np.maximum(np.abs(offsets) - width / 2 - edge, 0.0)
+        margins = np.sqrt((1 + self.margin) ** 2 + (offsets**2 - inner**2) / radius**2) - 1
+        strands = [
+            outside(beside(middle, float(offset)), ends, float(margin))
+            for offset, margin in zip(offsets, margins, strict=True)
+        ]
         strands = [strand for strand in strands if len(strand) > 1]
-        width = max(1.0, width)
-        edge = max(0.75, radius * self.casing)
         if usual:
             strands, width = snap(strands, width)
             edge = max(1.0, round(edge))

@@ -56,8 +56,10 @@ def snap(strands: Sequence[Path], width: float) -> tuple[list[Path], float]:
 
 
 def snap_ends(strand: Path) -> Path:
-    """A copy of a strand with all its points moved, along it, to the edges of pixels."""
+    """A copy of a strand of two points or more, its ends moved inwards, along it, to the edges of pixels."""
     along = int(np.argmax(np.ptp(strand, axis=0)))
+    stops = strand[:, along]
+    first, last = np.ceil(stops.min() - 0.5) + 0.5, np.floor(stops.max() - 0.5) + 0.5
     moved = strand.copy()
-    moved[:, along] = np.floor(moved[:, along]) + 0.5
+    moved[:, along] = np.clip(np.floor(stops) + 0.5, first, max(first, last))
     return moved

@@ -68,6 +68,19 @@ def test_strokes_on_a_bent_page_are_antialiased():
     assert len(painted(board)) > 20
 
 
+@pytest.mark.parametrize("pitch", [40, 60, 75, 100])
+@pytest.mark.parametrize("shape", [flat, bent])
+def test_strokes_end_outside_of_the_rings(shape, pitch):
+    board = board_from(FIVE, shape(5, 5, pitch=pitch, margin=pitch))
+    image = picture_of(board, size=(6 * pitch, 6 * pitch))
+    before = np.asarray(image).astype(int)
+    draw_overlay(image, np.asarray(image.convert("L")), [finding_of(board, 2)])
+    changed = np.argwhere((np.abs(np.asarray(image) - before) > 30).any(axis=-1))[:, ::-1]
+    assert len(changed)
+    for island in board.islands:
+        assert np.hypot(*(changed - island.center).T).min() > 1.01 * island.radius
+
+
 @pytest.mark.parametrize(("width", "whole"), [(0.3, 1), (2.4, 2), (3.6, 4)])
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 @pytest.mark.parametrize("way", [0, 1])
