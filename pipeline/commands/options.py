@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from pipeline.names import SUFFIXES, printable
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
@@ -61,10 +62,20 @@ def as_files(_: click.Context, __: click.Parameter | None, incomplete: str) -> "
     return [CompletionItem(incomplete, type="file")]
 
 
+def as_folder(_: click.Context, __: click.Parameter, value: Path | None) -> Path | None:
+    """The folder for results that was typed, unless there is none and it is called like a file."""
+    if value is not None and value.suffix.lower() in SUFFIXES and not value.exists():
+        bare = printable(value.with_suffix(""))
+        raise click.BadParameter(
+            f"{printable(value)} is called like a file, and a folder is meant: {bare}, say."
+        )
+    return value
+
+
 def output_option(what: str) -> Callable[[F], F]:
     """The option --output of a command that draws onto a picture; `what` is drawn."""
     return click.option(
-        "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+        "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False), callback=as_folder,
         help=f"Write the picture with the {what} there. Default: beside the input.",
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ import click
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     as_files,
+    as_folder,
     as_places,
     max_bridges_option,
     pages_option,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 @click.command(short_help="Solve the puzzles on pictures, in documents, in text.")
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True, shell_complete=as_files)
 @click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path), callback=as_folder,
     help="Write solved pictures and boards there, and add a record for each page to DIR/results.jsonl.",
 )  # fmt: skip
 @click.option("--beside", is_flag=True, help="Write the results of a folder next to the pictures in it.")
@@ -87,7 +88,7 @@ if TYPE_CHECKING:
     "--upright", is_flag=True, help="Also write each board by itself, straight and flat: NAME.board-1.png."
 )
 @click.option(
-    "--debug", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
+    "--debug", metavar="DIR", type=click.Path(path_type=Path), callback=as_folder,
     help="Write a picture of each stage of reading there, to see why a board was not found.",
 )  # fmt: skip
 @click.pass_context

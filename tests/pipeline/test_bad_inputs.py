@@ -246,6 +246,15 @@ def test_results_that_cannot_be_added(tmp_path, photo, hashilens, seen):
     assert (tmp_path / "out" / "photo.solved.png").is_file()
 
 
+@pytest.mark.parametrize("command", ["solve", "hint", "explain", "check"])
+def test_a_folder_that_is_called_like_a_picture(command, tmp_path, photo, hashilens):
+    before = sorted(tmp_path.iterdir())
+    ending = hashilens(command, photo, "-o", tmp_path / "solved.png")
+    assert ending.status == 2
+    assert f"{tmp_path / 'solved'}, say" in " ".join(ending.err.split())
+    assert sorted(tmp_path.iterdir()) == before
+
+
 def test_an_output_that_would_replace_an_input(tmp_path, photo, hashilens, seen):
     other = tmp_path / "photo.solved.png"
     drawing().convert("L").save(other)
