@@ -235,9 +235,11 @@ def _is_seen(found: "FoundPuzzles", spot: Point) -> bool:
 
 
 def _is_suggested(finding: Finding, spot: Point) -> bool:
-    """Whether a person was told that an island may be missed at a place."""
+    """Whether a person was told that an island may be missed at a place, or to look at it."""
     missed = [change for offer in finding.offers() if offer.kind == "missing" for change in offer.changes]
-    return any(math.dist(change.center, spot) < change.radius for change in missed)
+    places = [(one.center, one.radius) for one in missed]
+    places += [(one.center, one.radius) for one in finding.doubts()]
+    return any(math.dist(center, spot) < radius for center, radius in places)
 
 
 def _sign_beside(found: "FoundPuzzles", shown: CrossingsBoard, group: int, spot: Point) -> Thing | None:

@@ -5,22 +5,22 @@ is the only one, and a posterior of the board with all its numbers that leaves n
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from pipeline.decide.bridges import HIGHEST, AskedBoard, ask_why, highest_number, weight_of
 from pipeline.decide.evidence import luck_of
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
-from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
-from pipeline.decide.repairs import hidden_chances, repairs_of
+from pipeline.decide.parameters import ASKING, CHANCES, REPAIRS, VERDICT
+from pipeline.decide.repairs import Crossing, hidden_chances, repairs_of
 from pipeline.hashi import blame
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.finding import BridgesFinding
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.judgement import Change, Judgement, corrections_of, differences, restored
 from pipeline.hashi.notes import repeats_notes
-from pipeline.hashi.repairs import Repair, work_as_read, work_as_well
+from pipeline.hashi.repairs import MissingIsland, Repair, may_be_missed, work_as_read, work_as_well
 from pipeline.legible import too_small
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -126,18 +126,21 @@ def _possible(
     """The verdict where the likeliest reading is believed; notes are for any board, and for doubtful ones."""
     clues, best, (more, others) = clues_of(asked.board), likely.candidates[0], notes
     unlisted = place.unlisted * (CHANCES.overlooked if place.looked_at and best.cost <= 0 else 1.0)
+    hidden: dict[Crossing, float] = {}
     if place.looked_at:
-        hidden = sum(hidden_chances(asked, CHANCES.another_missed, with_trace=True).values())
-        unlisted = 1 - (1 - unlisted) / (1 + hidden)
+        hidden = hidden_chances(asked, CHANCES.another_missed, with_trace=True)
+        unlisted = 1 - (1 - unlisted) / (1 + sum(hidden.values()))
     confidence = place.posterior * reading_confidence(asked, likely, unlisted) * _chance_seen(asked, place)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
     status = _status(asked, likely, confidence, place.looked_at)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely)
+    suspects = _suspects(asked.board, hidden) if status is Status.CHECK else ()
     told = (
         *_answered(best, likely),
         *map(blame.correction_note, corrections),
         *(blame.doubt_note(one) for one in doubts if one.clue not in {c.clue for c in corrections}),
         *(work_as_read if corrections else work_as_well)(repairs),
+        *may_be_missed(suspects),
         *more,
         *(() if status in (Status.SOLVED, Status.MULTIPLE) else others),
     )
@@ -147,8 +150,22 @@ def _possible(
         )
     repeats = repeats_notes(best.puzzle, best.answer.solution.values) if best.answer.solution else ()
     return Judgement(
-        status, confidence, best.answer, corrections, doubts, repairs=repairs, notes=(*told, *repeats)
+        status,
+        confidence,
+        best.answer,
+        corrections,
+        doubts,
+        repairs=repairs,
+        suspects=suspects,
+        notes=(*told, *repeats),
     )
+
+
+def _suspects(board: Board, hidden: Mapping[Crossing, float]) -> tuple[MissingIsland, ...]:
+    """The free crossings that rather than others hide an island, in reading order."""
+    least = REPAIRS.told * (1 + sum(hidden.values()))
+    suspect = sorted((at for at, odds in hidden.items() if odds >= least), key=lambda at: -hidden[at])
+    return tuple(MissingIsland.at(board, at, ()) for at in sorted(suspect[:MOST_REPAIRS]))
 
 
 def _chance_seen(asked: AskedBoard, place: Place) -> float:

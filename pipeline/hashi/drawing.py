@@ -62,6 +62,8 @@ def draw(scene: Scene, board: Board, judgement: Judgement, palette: Palette, str
     _draw_marks(scene, board, judgement, palette)
     if repair := likeliest_repair(judgement):
         RepairAnnotator(palette).annotate(scene, board, repair)
+    for suspect in judgement.suspects:
+        RepairAnnotator(palette).annotate(scene, board, suspect)
     ReadingAnnotator(palette).annotate(scene, board, _shown_readings(board, judgement))
 
 
@@ -145,7 +147,10 @@ def legend_of(board: Board, judgement: Judgement, palette: Palette, strokes: Str
         (_merely_doubtful(judgement), Entry("ring", palette.doubt, "doubtful, and what it could be")),
         (judgement.corrections, Entry("ring", palette.change, "read differently, and what the rules need")),
         (judgement.faults, Entry("ring", palette.fault, "cannot all be right, and what would fit")),
-        (isinstance(repair, MissingIsland), Entry("dashed ring", palette.fault, "an island may be missing")),
+        (
+            isinstance(repair, MissingIsland) or judgement.suspects,
+            Entry("dashed ring", palette.fault, "an island may be missing"),
+        ),
         (isinstance(repair, FalseIsland), Entry("dashed ring", palette.fault, "may be no island")),
         (strokes.wrong, Entry("cross", palette.fault, "drawn, and cannot stay")),
         (_shown_readings(board, judgement), Entry("disc", palette.number, "what was read")),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pipeline.hashi.clues import Clue
-from pipeline.hashi.repairs import Repair
+from pipeline.hashi.repairs import MissingIsland, Repair
 from pipeline.status import Status
 from solver import Answer, Candidate, Outcome, Puzzle, Solution
 
@@ -34,6 +34,8 @@ class Judgement:
         faults: for an impossible board: numbers that may be wrong, and what would fit.
         repairs: what would make a board work that does not as it was read, or is in doubt; the likeliest
             first.
+        suspects: on a board that a person has corrected, and that is in doubt: free crossings where something
+            stands that may be an island; without numbers.
         notes: what people should know, a sentence each.
         on_page: the solution is drawn on the page already (see `finished`).
     """
@@ -45,6 +47,7 @@ class Judgement:
     doubts: tuple[Change, ...] = ()
     faults: tuple[Change, ...] = ()
     repairs: tuple[Repair, ...] = ()
+    suspects: tuple[MissingIsland, ...] = ()
     notes: tuple[str, ...] = ()
     on_page: bool = False
 

@@ -80,3 +80,7 @@ def _doubts(board: Board, judgement: Judgement) -> Iterator[Doubt]:
                 kind, clue.row, clue.column, (round(x, 2), round(y, 2)), round(float(radius), 2),
                 clue.number.text, "" if change.to is None else str(change.to), clue.corner,
             )  # fmt: skip
+    for one in judgement.suspects:
+        if one.row is not None and one.column is not None and one.center is not None:
+            x, y = one.center
+            yield Doubt("doubt", one.row, one.column, (round(x, 2), round(y, 2)), round(one.radius, 2), "")

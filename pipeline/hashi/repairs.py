@@ -154,6 +154,15 @@ def work_as_well(repairs: Sequence[Repair]) -> tuple[str, ...]:
     return (f"It would work as well if {', or if '.join(ways)}.",) if ways else ()
 
 
+def may_be_missed(suspects: Sequence[MissingIsland]) -> tuple[str, ...]:
+    """A sentence on places where an island may be missed, and what to type if there is none; or nothing."""
+    if not suspects:
+        return ()
+    spots = [(round(x), round(y)) for x, y in (one.center for one in suspects if one.center)]
+    denied = _typed(*(Correction(Place(spot=spot), NO_ISLAND) for spot in spots))
+    return (f"{'; '.join(one.where for one in suspects)}: an island may be missed there; if not: {denied}",)
+
+
 def _islands(repairs: Sequence[Repair]) -> list[str]:
     return [repair.words for repair in repairs if not isinstance(repair, OtherNumbers)]
 

@@ -432,6 +432,15 @@ def test_what_looks_covered_leaves_a_corrected_board_in_doubt():
     grey[155:205, 155:205] = 200
     covered = replace(page, reading=replace(page.reading, grey=grey))
     assert [only(corrected(one, "1,1=4")).status for one in (plain, covered)] == ["solved", "check"]
+    after = corrected(covered, "1,1=4")
+    [note] = only(after).notes
+    assert note == "row 3, column 3: an island may be missed there; if not: --set @180,180=none"
+    assert [(one.kind, one.row, one.column) for one in after.findings[0].doubts()] == [("doubt", 2, 2)]
+    for way in ("@180,180=none", "3,3=none"):
+        record = only(corrected(after, way))
+        assert (record.status, record.notes, by_hand(record)[-1]) == ("solved", (), (2, 2, "none"))
+    with pytest.raises(CorrectionMisfit, match="no island to take away"):
+        corrected(plain, "3,3=none")
     assert (
         only(corrected(with_piece_at(covered, 180, 180, score=0.02), "1,1=4", "3,3=none")).status == "solved"
     )
