@@ -23,7 +23,7 @@ function button(text, label, pressed, act) {
 /** What is being asked: about a place of a puzzle, and about one corner if a sign is there. */
 class Asking {
   constructor(page, piece, choose) {
-    Object.assign(this, { puzzle: page.current, piece, choose });
+    Object.assign(this, { puzzle: page.current, view: page.view, piece, choose });
     this.isNew = !("read" in piece) && !piece.clues;
     this.corner = piece.clues ? cornerOf(page.view, piece) : null;
     this.typed = ""; // of a sum with two digits
@@ -41,7 +41,14 @@ class Asking {
   }
 
   get canGo() {
-    return !this.isNew && !this.puzzle.cells;
+    return !this.puzzle.cells && (!this.isNew || this.isSuggested);
+  }
+
+  /** Whether the board says that an island may be missed here. */
+  get isSuggested() {
+    const isHere = ({ row, column }) => row === this.piece.row && column === this.piece.column;
+    const { marks, repairs } = this.view;
+    return marks.some(isHere) || repairs.some(({ kind, changes = [] }) => kind === "missing" && changes.some(isHere));
   }
 
   show() {

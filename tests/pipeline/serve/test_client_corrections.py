@@ -75,7 +75,6 @@ def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, without):
     screen.wait_for("#status", "Please check")
     screen.swipe(screen.place(*without["views"][0]["lattice"][2][0]))
     assert screen.text("#pad-title") == "Row 3, column 1"
-    assert not screen.one("#pad-none").is_displayed()
     screen.choose("3")
     screen.wait_for("#words", "Now there is exactly one solution")
     screen.click("#solution")
@@ -84,6 +83,23 @@ def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, without):
     screen.swipe(screen.spot(4))
     screen.choose("There is no island here")
     screen.wait(lambda: len(screen.all("#board .piece")) == 9)
+
+
+def test_an_island_that_may_be_missed_is_denied(screen, without):
+    screen.open(without)
+    screen.wait_for("#status", "Please check")
+    lattice = without["views"][0]["lattice"]
+    screen.swipe(screen.place(*lattice[2][2]))
+    assert screen.text("#pad-title") == "Row 3, column 3"
+    assert not screen.one("#pad-none").is_displayed()
+    screen.keys(Keys.ESCAPE)
+    screen.wait(lambda: not screen.one("#pad").is_displayed())
+    screen.swipe(screen.place(*lattice[2][0]))
+    screen.choose("There is no island here")
+    screen.wait(lambda: not screen.all("#board .ring.repair.missing"))
+    screen.settled()
+    screen.click("#undo")
+    screen.wait(lambda: screen.all("#board .ring.repair.missing"))
 
 
 def test_what_would_repair_the_puzzle_is_made_with_one_touch(screen, without):
