@@ -14,6 +14,7 @@ from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import ASKING, CHANCES, REPAIRS, VERDICT
 from pipeline.decide.repairs import Crossing, hidden_chances, repairs_of
+from pipeline.decide.unclaimed import unclaimed_by
 from pipeline.hashi import blame
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.finding import BridgesFinding
@@ -134,7 +135,7 @@ def _possible(
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
     status = _status(asked, likely, confidence, place.looked_at)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely)
-    suspects = _suspects(asked.board, hidden) if status is Status.CHECK else ()
+    suspects = _suspects(asked, hidden, repairs) if status is Status.CHECK else ()
     told = (
         *_answered(best, likely),
         *map(blame.correction_note, corrections),
@@ -161,11 +162,17 @@ def _possible(
     )
 
 
-def _suspects(board: Board, hidden: Mapping[Crossing, float]) -> tuple[MissingIsland, ...]:
-    """The free crossings that rather than others hide an island, in reading order."""
+def _suspects(
+    asked: AskedBoard, hidden: Mapping[Crossing, float], repairs: tuple[Repair, ...]
+) -> tuple[MissingIsland, ...]:
+    """The free crossings that rather than others hide an island, unless other notes name them."""
     least = REPAIRS.told * (1 + sum(hidden.values()))
-    suspect = sorted((at for at, odds in hidden.items() if odds >= least), key=lambda at: -hidden[at])
-    return tuple(MissingIsland.at(board, at, ()) for at in sorted(suspect[:MOST_REPAIRS]))
+    named = {(one.row, one.column) for one in repairs if isinstance(one, MissingIsland)}
+    named |= {one.crossing for one in unclaimed_by(asked.page, asked.pieces) if one.chance >= VERDICT.guess}
+    suspect = sorted((at for at in hidden if hidden[at] >= least), key=lambda at: -hidden[at])
+    return tuple(
+        MissingIsland.at(asked.board, at, ()) for at in sorted(suspect[:MOST_REPAIRS]) if at not in named
+    )
 
 
 def _chance_seen(asked: AskedBoard, place: Place) -> float:

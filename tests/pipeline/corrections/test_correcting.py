@@ -446,6 +446,16 @@ def test_what_looks_covered_leaves_a_corrected_board_in_doubt():
     )
 
 
+def test_a_place_that_looks_covered_is_told_once():
+    grey = np.random.default_rng(1).normal(200, 12, (400, 400)).clip(0, 255).astype(np.uint8)
+    grey[155:205, 155:205] = 200
+    page = with_piece_at(page_of(board_from(FIVE)), 180, 180)
+    after = corrected(replace(page, reading=replace(page.reading, grey=grey)), "1,1=4")
+    assert [note for note in only(after).notes if "row 3, column 3" in note] == [
+        "row 3, column 3: an island may be missed there; if not: --set @180,180=none"
+    ]
+
+
 def test_an_island_that_is_suggested_where_nothing_is_is_denied():
     """Only then; together with what makes the program suggest it, too."""
     whole = ".1.5..4/......./3..6.4./.2...../2....2./......./.3.4..4"
