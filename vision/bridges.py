@@ -296,11 +296,17 @@ def _counted(profile: Floats, any_there: Floats) -> tuple[NDArray[np.intp], Floa
     peak = np.maximum(ink[:, np.abs(ACROSS) <= BRIDGES.middle].max(axis=1), 1e-6)
     spread = _spread(np.maximum(ink - BRIDGES.foot * peak[:, None], 0))
     lines, dip = _parted(ink / peak[:, None])
-    return np.maximum(lines, 2), _chance_of_two(spread, dip, ink.sum(axis=1), there)
+    full = (dip > BRIDGES.no_dip) & (_middle(ink) > BRIDGES.no_dip * peak)
+    return np.maximum(lines, 2), _chance_of_two(spread, dip, ink.sum(axis=1), there, full)
 
 
-def _chance_of_two(spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.bool_]) -> Floats:
-    """The chance that lines are two, going by each (N) and by what the thinnest of those there are like."""
+def _chance_of_two(
+    spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.bool_], full: NDArray[np.bool_]
+) -> Floats:
+    """The chance that lines are two, going by each (N) and by what the thinnest of those there are like.
+
+    Two thin lines that are far apart have a gap. Without one they may be a single line on a shade.
+    """
     if not there.any():
         return np.zeros(len(there))
     thin = (
@@ -316,7 +322,15 @@ def _chance_of_two(spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.b
         + BRIDGES.dip[1] * (BRIDGES.dip[0] - dip)
         + BRIDGES.double[1] * (more - BRIDGES.double[0])
     )
-    return _chance(odds)
+    shaded = full & (spread > BRIDGES.block * thin) & (thin > 0)
+    return _chance(np.where(shaded, np.minimum(odds, 0), odds))
+
+
+def _middle(ink: Floats) -> Floats:
+    """The ink in the middle of each profile's ink (N)."""
+    center = (ink @ ACROSS) / np.maximum(ink.sum(axis=1), 1e-6)
+    place = np.rint((center - ACROSS[0]) / STEP).astype(np.intp)
+    return np.asarray(ink[np.arange(len(ink)), place])
 
 
 def _spread(weight: Floats) -> Floats:

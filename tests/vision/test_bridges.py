@@ -175,6 +175,20 @@ def test_a_way_pointed_out_is_no_bridge_and_hides_none(width, ground, ink, shade
     assert seen(canvas)[0] == BRIDGES
 
 
+def test_a_stroke_no_darker_than_its_shade_may_be_one_or_two():
+    canvas = Canvas(*SIZE)
+    draw(canvas, BRIDGES)
+    draw(canvas, {(2, 7): 1}, width=14)
+    rings(canvas)
+    _, drawn = seen(canvas)
+    chances = {(pair.a, pair.b): pair.chances for pair in drawn}
+    none, one, two = chances.pop((2, 7))
+    assert none < 0.01
+    assert one == pytest.approx(two, abs=0.01)
+    others = {pair: int(np.argmax(chance)) for pair, chance in chances.items()}
+    assert {pair: count for pair, count in others.items() if count} | {(2, 7): 1} == BRIDGES
+
+
 @pytest.mark.parametrize("ink", [None, 150])
 def test_all_pointed_out_and_nothing_drawn_tells_nothing(ink):
     board = board_of("1 . 2/. . ./3 . 4", CORNER, PITCH, RADIUS)
