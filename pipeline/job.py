@@ -16,7 +16,7 @@ from pipeline import memory
 from pipeline.corrections import Changes, Correction, as_typed
 from pipeline.corrections.keeping import with_corrections
 from pipeline.documents.layer import SUFFIX, layer_of, part_of, to_bytes
-from pipeline.errors import OUT_OF_MEMORY, NotAPuzzle, as_record
+from pipeline.errors import OUT_OF_MEMORY, NotAPuzzle, PageTimeout, as_record
 from pipeline.marks import Told
 from pipeline.names import printable, recorded
 from pipeline.outputs import PageId, save_picture, write_bytes, write_picture, write_text_file
@@ -30,6 +30,21 @@ if TYPE_CHECKING:
 
 BEGUN: ContextVar[Callable[[int | None], None]] = ContextVar("BEGUN", default=lambda place: None)
 """Called with the place in `run_together`, 0 first, of the job worked on from then on; None for several."""
+
+
+class TimeIsUp(BaseException):
+    """Raised in the middle of a job whose time is up, so that those beside it go on.
+
+    Nothing on the way takes it for an error of the page, as it is no Exception.
+
+    Attributes:
+        error: what the job is given up for.
+    """
+
+    def __init__(self, error: PageTimeout) -> None:
+        super().__init__(str(error))
+        self.error = error
+
 
 RAN_OUT: ContextVar[Callable[[], None]] = ContextVar("RAN_OUT", default=lambda: None)
 """Called when a page got no more memory, so that the next ones are given a new process."""
@@ -156,8 +171,8 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
     for number, job in enumerate(jobs):
         start = perf_counter()
         besides.append(memory.held())
-        BEGUN.get()(number)
         try:
+            BEGUN.get()(number)
             if job.is_text:
                 results[number] = _run_text(job)
                 continue
@@ -167,6 +182,8 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
             held[number] = open_job(job)
         except Exception as error:
             results[number] = failed(job, error, perf_counter() - start)
+        except TimeIsUp as late:
+            results[number] = failed(job, late.error, perf_counter() - start)
     results |= _finish(held, jobs)
     return [
         replace(_blamed(_signed(job, results[number]), besides[number]), repeats=_repeats(job))
@@ -215,8 +232,12 @@ def _finish(held: "dict[int, OpenPage]", jobs: Sequence[Job]) -> dict[int, Resul
     BEGUN.get()(None)
     results = {}
     for (number, page), reading in zip(held.items(), _read(list(held.values())), strict=True):
-        BEGUN.get()(number)
-        results[number] = _finish_page(jobs[number], page, reading)
+        start = perf_counter()
+        try:
+            BEGUN.get()(number)
+            results[number] = _finish_page(jobs[number], page, reading)
+        except TimeIsUp as late:
+            results[number] = failed(jobs[number], late.error, page.load + perf_counter() - start)
     return results
 
 

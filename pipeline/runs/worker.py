@@ -6,8 +6,8 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -16,15 +16,18 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
-from pipeline.job import BEGUN, RAN_OUT
+from pipeline.job import BEGUN, RAN_OUT, TimeIsUp
 from pipeline.memory import held, is_little
 
 PATIENCE = 2.0
 """Seconds that a worker gets to end by itself."""
 
 HURRY = 0.5
-"""Seconds that one gets whose page took too long. It hears of it at once, or is inside a library that hears
-nothing; a file that it leaves half-written is swept."""
+"""Seconds that one gets to give up a page that took too long. It does so at once, or is inside a library that
+hears nothing; a file that it leaves half-written is swept."""
+
+CAN_RING = hasattr(signal, "setitimer")
+"""Whether a process can have itself be interrupted after some seconds: not on Windows."""
 
 LOOKED = 0.005
 """Seconds between two looks at a process that is to end."""
@@ -82,17 +85,18 @@ class Worker:
         besides = self._memory
         end, own = (time.monotonic() + limit for limit in (seconds, each or seconds))
         try:
-            line.send(function)
+            line.send((function, each))
             while True:
                 if not line.poll(max(min(end, own) - time.monotonic(), 0)):
-                    self.dismiss(HURRY)
+                    self.dismiss(0 if own < end else HURRY)  # 0: it was to give the page up by then
                     raise _too_long(min(seconds, each or seconds), place if own < end else None)
                 done, outcome, told = line.recv()
                 if done is not None:
                     break
                 (place, besides), own = (outcome, told), end
                 if place is not None and each is not None:
-                    own = time.monotonic() + each
+                    own = time.monotonic() + each + HURRY
+                    end = max(end, own) if seconds == each else end
         except (EOFError, OSError) as error:
             _await_end(process, PATIENCE)
             crashed = -(process.exitcode or 0) in CRASHES
@@ -209,22 +213,56 @@ def _kill_session(leader: int) -> None:
 def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
     """What a worker does until nobody wants anything more."""
     _prepare(line, memory, alone=alone, copied=copied)
-    BEGUN.set(lambda place: line.send((None, place, held())))
     lacked: list[None] = []
     RAN_OUT.set(lambda: lacked.append(None))
     while True:
         try:
-            function = line.recv()
+            function, each = line.recv()
         except (EOFError, OSError):
             return
         try:
-            answer = True, function()
+            with _limited(line, each):
+                answer = True, function()
         except Exception as error:
             answer = False, error
+        except TimeIsUp as late:  # no job has taken it
+            answer = False, late.error
         try:
             line.send((*answer, bool(lacked)))
         except (pickle.PicklingError, TypeError, AttributeError) as error:  # it cannot travel
             line.send((False, RuntimeError(f"{type(error).__name__}: {error}"), bool(lacked)))
+
+
+@contextmanager
+def _limited(line: Connection, each: float | None) -> Iterator[None]:
+    """Tells on which page a call is, and gives up each page after so many seconds; None for no limit.
+
+    Pages that are read together are nobody's time.
+    """
+    begun: int | None = None
+
+    def begin(place: int | None) -> None:
+        nonlocal begun
+        begun = place
+        line.send((None, place, held()))
+        _ring_after(each if each is not None and place is not None else 0)
+
+    def give_up(*_: object) -> None:
+        raise TimeIsUp(_too_long(each or 0, begun))
+
+    BEGUN.set(begin)
+    if CAN_RING:
+        signal.signal(signal.SIGALRM, give_up)
+    try:
+        yield
+    finally:
+        _ring_after(0)
+
+
+def _ring_after(seconds: float) -> None:
+    """Has SIGALRM sent after so many seconds, and not when it was to be sent before; 0 for never."""
+    if CAN_RING:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _prepare(line: Connection, memory: int, *, alone: bool, copied: bool) -> None:

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
 from typing import ParamSpec, Protocol, Self, TypeVar
 
+from pipeline.documents.layer import SUFFIX
 from pipeline.errors import OUT_OF_MEMORY, PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import Job, Result, failed, receive, run_together
 from vision.limits import TOGETHER_SECONDS
@@ -103,7 +105,7 @@ def run_jobs(
     Raises:
         ClusterMissing: the hands are a cluster's, and it was lost.
     """
-    parts = _Parts(len(jobs), workers)
+    parts = _Parts([Path(job.source).suffix.lower() == SUFFIX for job in jobs], workers)
     under_way: dict[Future[list[Result]], _Call] = {}
 
     def hand_out(call: _Call) -> None:
@@ -161,19 +163,27 @@ def _again(call: _Call, error: PageTimeout | WorkerLost) -> list[_Call]:
 
 
 class _Parts:
-    """Parts the numbers of jobs among calls: fewer towards the end, so that all workers finish together.
+    """Parts the numbers of jobs among calls.
+
+    They are fewer towards the end, so that all workers finish together. Pages of documents and pictures are
+    not done together: where a document brings down what renders it, no picture is found anew.
 
     Attributes:
         most: jobs in a call. Fewer are better where pages together have taken too long, or were lost, and
             nobody knows which of them is to blame.
     """
 
-    def __init__(self, jobs: int, workers: int) -> None:
-        self._left, self._workers = range(jobs), workers
+    def __init__(self, of_documents: Sequence[bool], workers: int) -> None:
+        """Parts jobs of which is known whether they are pages of documents."""
+        self._of_documents, self._next, self._workers = of_documents, 0, workers
         self.most = TOGETHER
 
     def next(self) -> range:
         """The jobs of the next call; empty if there are none left."""
-        size = min(self.most, max(1, len(self._left) // self._workers))
-        part, self._left = self._left[:size], self._left[size:]
-        return part
+        first, kinds = self._next, self._of_documents
+        left = len(kinds) - first
+        share = left // (2 * self._workers) if self._workers > 1 else left
+        end = first + min(self.most, max(1, share), left)
+        while self._next < end and kinds[self._next] == kinds[first]:
+            self._next += 1
+        return range(first, self._next)

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
+from pipeline import job
+from pipeline.errors import NotAPuzzle, PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import BEGUN, RAN_OUT
 from pipeline.runs.crew import Crew
+from pipeline.settings import Settings
 
 HELD = []
 
@@ -118,6 +120,36 @@ def test_it_is_known_on_which_page_of_a_call_all_the_time_went(hired):
         assert crew.submit_within(0.5, begin_and_nap, 2).exception().place is None  # several took long
 
 
+def hang(job):
+    if job.source == "hang":
+        time.sleep(60)
+    if job.source == "hear nothing":
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)  # as inside a library that never looks up
+        time.sleep(60)
+    raise NotAPuzzle(str(os.getpid()))
+
+
+def run_hanging(sources):
+    """The codes of the errors, and the processes that have done the pages."""
+    job.open_job = hang  # in this process only
+    found = job.run_together([job.Job(source, None, Settings()) for source in sources])
+    errors = [result.record.error for result in found]
+    return [error.code for error in errors], {
+        error.message for error in errors if error.code == "not-a-puzzle"
+    }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot interrupt itself there")
+def test_a_page_that_hangs_costs_no_other_and_no_process():
+    with Crew(1, 4.0) as crew:
+        codes, processes = crew.submit_within(60, run_hanging, ["a", "hang", "b"]).result()
+        assert codes == ["not-a-puzzle", "page-timeout", "not-a-puzzle"]
+        assert processes == {str(crew.submit(os.getpid).result())}
+        deaf = crew.submit_within(60, run_hanging, ["a", "hear nothing", "b"]).exception()
+        assert (type(deaf), deaf.place) == (PageTimeout, 1)
+        assert processes != {str(crew.submit(os.getpid).result())}
+
+
 def test_it_is_known_on_which_page_of_a_call_a_process_crashed():
     with Crew(1, 30.0) as crew:
         crashed = crew.submit(begin_and_crash, 3).exception()
@@ -142,6 +174,7 @@ def test_a_call_that_eats_memory_gets_an_error():
 ORPHANED = """
 import sys
 from pipeline.runs.crew import Crew
+from pipeline.settings import Settings
 from tests.pipeline.runs.test_crew import start_and_nap
 if __name__ == "__main__":
     Crew(1, 60).submit(start_and_nap, sys.argv[1]).result()

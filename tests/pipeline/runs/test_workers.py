@@ -109,8 +109,18 @@ def test_a_page_that_takes_long_holds_back_no_other(monkeypatch):
 
 def test_the_last_jobs_are_shared_out():
     hands = Recording()
-    list(run_jobs(jobs(*"abcdef"), hands, 2))
-    assert [len(call) for call in hands.calls] == [3, 1, 1, 1]
+    list(run_jobs(jobs(*"abcdefghijkl"), hands, 2))
+    assert [len(call) for call in hands.calls] == [3, 2, *[1] * 7]
+    alone = Recording()
+    list(run_jobs(jobs(*"abcdef"), alone, 1))
+    assert [len(call) for call in alone.calls] == [4, 2]
+
+
+def test_pages_of_documents_and_pictures_are_not_done_together():
+    hands = Recording()
+    given = ["a.png", "b.PDF", "b.PDF", *(f"{number}.jpg" for number in range(5))]
+    assert [number for number, _ in run_jobs(jobs(*given), hands, 1)] == list(range(8))
+    assert hands.calls == [given[:1], given[1:3], given[3:7], given[7:]]
 
 
 def test_pages_read_together_have_a_limit_before_their_own():
