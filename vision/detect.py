@@ -38,8 +38,6 @@ UNIT = 8.0
 """The radius for which the network says 0, pixels of a level; it says the natural logarithm of the ratio."""
 STRIDE = 16
 """The sides of what the network sees are multiples of this."""
-CROP = 288
-"""The side of the squares that the network learned from, pixels of a level."""
 
 Maps = NDArray[np.float32]
 
@@ -187,23 +185,16 @@ def _look(level: NDArray[np.uint8], scale: Floats, corner: Floats, model: Path) 
     if (level == level[0, 0]).all():  # a blank page: there is nothing for the network to see
         height, width = (-(-side // CELL) for side in level.shape[:2])
         return _Level(np.full((CHANNELS, height, width), NOTHING, np.float32), scale, corner)
-    return _Level(_maps(level, model), scale, corner)
+    return _Level(_maps(normalise(level), model), scale, corner)
 
 
-def _maps(level: NDArray[np.uint8], model: Path) -> Maps:
-    """The network's answer.
-
-    A level that is smaller than what the network learned from is continued beyond its edges, as small pages
-    were there; any one is, to the right and below, up to a whole stride.
-    """
-    top, left = (max(-(-(CROP - side) // (2 * STRIDE)), 0) * STRIDE for side in level.shape[:2])
-    continued = cv2.copyMakeBorder(level, top, top, left, left, cv2.BORDER_REPLICATE)
-    seen = normalise(np.asarray(continued, np.uint8))
+def _maps(seen: Maps, model: Path) -> Maps:
+    """The network's answer; the level is continued beyond its right and lower edges up to a whole stride."""
     down, across = (-side % STRIDE for side in seen.shape[:2])
     padded = cv2.copyMakeBorder(seen, 0, down, 0, across, cv2.BORDER_REPLICATE)
     maps = forward(model, np.ascontiguousarray(padded.transpose(2, 0, 1)[None]))
-    bottom, right = top + level.shape[0], left + level.shape[1]
-    return np.asarray(maps[0, :, top // CELL : -(-bottom // CELL), left // CELL : -(-right // CELL)])
+    height, width = (-(-side // CELL) for side in seen.shape[:2])
+    return np.asarray(maps[0, :, :height, :width])
 
 
 def _peaks(level: _Level, index: int, least: float) -> _Peaks:

@@ -81,20 +81,6 @@ def test_small_pieces_in_a_corner_of_a_page_are_seen_closer(monkeypatch):
     assert closer == len(centers) > surely_seen()
 
 
-def test_large_islands_close_to_the_edges_are_seen():
-    picture = np.full((324, 324, 3), 225, np.uint8)
-    places = [(x, y) for x in (42, 162) for y in (42, 162, 282)]
-    for x, y in places:
-        cv2.circle(picture, (x, y), 40, (40, 60, 150), -1, cv2.LINE_AA)
-        cv2.putText(
-            picture, "3", (x - 14, y + 15), cv2.FONT_HERSHEY_SIMPLEX, 1.4, (255, 255, 255), 3, cv2.LINE_AA
-        )
-    found = detect(picture)
-    centers = found.centers[found.scores >= 0.5]
-    assert len(centers) == len(places)
-    assert sorted(map(tuple, np.rint(centers / 6).astype(int))) == sorted((x // 6, y // 6) for x, y in places)
-
-
 def test_pictures_turned_are_read_with_another_way_up(screenshot, detections):
     turned = detect(np.ascontiguousarray(np.rot90(screenshot.picture)))
     seen = turned.take(turned.scores >= 0.5)

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from samples.scenes.scene import Scene
-from vision.detect import CELL, CROP
+from vision.detect import CELL
 from vision.parameters import DETECTION
 from vision.training.detector.truth import Pieces, pieces_of
 
-SIDE = CROP
+SIDE = 288
 """Side of a crop as it is kept, pixels: each time another, smaller square of it is learned from."""
 SMALLEST, LARGEST = DETECTION.smallest, DETECTION.largest
 """Radii that the network answers for, pixels."""
