@@ -328,16 +328,20 @@ def _chance_of_two(
 
 def _middle(ink: Floats) -> Floats:
     """The ink in the middle of each profile's ink (N)."""
-    center = (ink @ ACROSS) / np.maximum(ink.sum(axis=1), 1e-6)
-    place = np.rint((center - ACROSS[0]) / STEP).astype(np.intp)
+    place = np.rint((_center(ink) - ACROSS[0]) / STEP).astype(np.intp)
     return np.asarray(ink[np.arange(len(ink)), place])
+
+
+def _center(weight: Floats) -> Floats:
+    """Where the middle of ink is (N), radii."""
+    return np.asarray((weight * ACROSS).sum(axis=1) / np.maximum(weight.sum(axis=1), 1e-6))
 
 
 def _spread(weight: Floats) -> Floats:
     """The deviation of ink from its middle, radii."""
     total = np.maximum(weight.sum(axis=1), 1e-6)
-    center = (weight * ACROSS).sum(axis=1) / total
-    return np.asarray(np.sqrt((weight * (ACROSS - center[:, None]) ** 2).sum(axis=1) / total))
+    away = ACROSS - _center(weight)[:, None]
+    return np.asarray(np.sqrt((weight * away**2).sum(axis=1) / total))
 
 
 def _parted(ink: Floats) -> tuple[NDArray[np.intp], Floats]:
