@@ -31,7 +31,7 @@ from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.budget import Budget
 from solver.checker import BrokenRule, Rule, broken_rules, lost_signs_that_repeat
 from solver.conflict.explain import Conflict, why_not
-from solver.conflict.islands import FalseIsland, MissingIsland, false_islands, missing_islands
+from solver.conflict.islands import FalseIsland, Fit, MissingIsland, false_islands, missing_islands
 from solver.conflict.repairs import Repair
 from solver.likeliest.likely import Candidate, Likely, most_likely
 from solver.likeliest.odds import Chances, Odds
@@ -53,6 +53,7 @@ __all__ = [
     "Ending",
     "FalseIsland",
     "Finish",
+    "Fit",
     "Island",
     "Likely",
     "LimitReachedError",

@@ -1,7 +1,8 @@
 """The ground of a board: how far each of its empty crossings looks different from the others.
 
-What hides an island, such as a blot, a finger or correction fluid, looks unlike the ground elsewhere,
-whatever it is. Called for boards of which the rules say that an island may be missing.
+What hides an island, such as a blot, a finger or correction fluid, is lighter or darker than the ground
+elsewhere, or has another grain. In a shadow and at its edge the grain is the same, where lightness tells
+little. Called for boards of which the rules say that an island may be missing.
 """
 
 from typing import NamedTuple
@@ -18,14 +19,14 @@ class Ground(NamedTuple):
     """How the ground looks at some crossings without an island.
 
     Attributes:
-        odd: N, how far each is from what is usual among them, in lightness and texture together; robust
+        odd: N, how far each is from what is usual among them, in lightness and grain together; robust
             standard deviations.
-        textured: whether the ground has any texture: on one that has none, what hides an island may be as
-            flat, and nothing is seen of it.
+        grained: whether the ground has a grain that a spot without any would stand out from: on ground
+            without it, what hides an island may be as flat, and nothing is seen of it.
     """
 
     odd: Floats
-    textured: bool
+    grained: bool
 
 
 def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> Ground:
@@ -37,12 +38,23 @@ def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> G
         radius: of an island, pixels.
     """
     spots = (centers[:, None] + _disc() * GROUND.reach * radius).astype(np.float32)
+    rough: NDArray[np.uint8] = cv2.convertScaleAbs(cv2.Laplacian(grey, cv2.CV_16S)).astype(
+        np.uint8, copy=False
+    )
+    lightness = _mean_in(grey, spots)
+    none = np.log(GROUND.least_grain)
+    grain = np.log(_mean_in(rough, spots) + GROUND.least_grain)
+    odd = np.hypot(_off(lightness, GROUND.lightness), _off(grain, GROUND.grain))
+    return Ground(odd, bool((np.median(grain) - none) / _spread(grain, GROUND.grain) > GROUND.flat))
+
+
+def _mean_in(picture: NDArray[np.uint8], spots: NDArray[np.float32]) -> Floats:
+    """N, the mean of a picture over the points of each spot, N x M x 2."""
     seen = cv2.remap(
-        grey, spots[..., 0], spots[..., 1], cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE
-    ).astype(np.float64)
-    lightness, texture = seen.mean(axis=1), seen.std(axis=1)
-    odd = np.hypot(_off(lightness, GROUND.least_lightness), _off(np.log1p(texture), GROUND.least_texture))
-    return Ground(odd, bool(np.median(texture) > GROUND.flat))
+        picture, spots[..., 0], spots[..., 1], cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE
+    )
+    mean: Floats = seen.mean(axis=1, dtype=np.float64)
+    return mean
 
 
 def _disc() -> Floats:
@@ -55,6 +67,10 @@ def _disc() -> Floats:
 
 def _off(values: Floats, least: float) -> Floats:
     """How far each value is from their median, in their spread, which is `least` in any case."""
-    away = values - np.median(values)
-    off: Floats = away / (1.48 * np.median(np.abs(away)) + least)
+    off: Floats = (values - np.median(values)) / _spread(values, least)
     return off
+
+
+def _spread(values: Floats, least: float) -> float:
+    """Of values that may have outliers among them; that of a normal distribution is its deviation."""
+    return float(1.48 * np.median(np.abs(values - np.median(values))) + least)

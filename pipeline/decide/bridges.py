@@ -192,7 +192,7 @@ def _with_missing(asked: AskedBoard, missing: tuple[MissingIsland, ...] | None) 
     """A board without solution, and whether one island more would give it exactly one."""
     if missing is None:
         return asked
-    lacking = any(outcome is Solved.UNIQUE for one in missing for _, outcome in one.numbers)
+    lacking = any(fit.outcome is Solved.UNIQUE for one in missing for fit in one.fits)
     return replace(asked, missing=missing, outcome=replace(asked.outcome, lacking=lacking))
 
 

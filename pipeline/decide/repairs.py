@@ -7,6 +7,7 @@ solution, as printed ones do.
 
 import itertools
 import math
+import statistics
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -21,7 +22,7 @@ from pipeline.hashi.judgement import corrections_of
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.repairs import FalseIsland, MissingIsland, OtherNumbers, Repair
 from pipeline.settings import Settings
-from solver import Budget, Conflict, LimitReachedError, Odds, Outcome, Place, false_islands
+from solver import Budget, Conflict, Fit, LimitReachedError, Odds, Outcome, Place, false_islands
 from vision.ground import look_at_ground
 from vision.parameters import GROUND
 from vision.reading import Board
@@ -100,21 +101,21 @@ def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
     numbers: dict[Crossing, tuple[int | None, ...]] = {}
     for one in missing:
         at = int(one.row), int(one.column)
-        worth = {number: _often(number) * _times(outcome) for number, outcome in one.numbers}
+        worth = {fit.number: _fitting(asked.board, at, fit) for fit in one.fits}
         # None is under a drawn bridge, or where a person has denied one.
         weights[at] = chances.get(at, 0.0) * sum(worth.values())
         numbers[at] = tuple(sorted(worth, key=lambda number: -worth[number]))
     total = sum(weights.values())
     best = max(weights, key=lambda at: weights[at])
-    if weights[best] < REPAIRS.exact * total:
-        yield from _in_lines(weights, total)
+    if weights[best] < REPAIRS.exact * total and (lines := [*_in_lines(weights, total)]):
+        yield from lines
         return
     for at, weight in weights.items():
         yield _Weighed(MissingIsland.at(asked.board, at, numbers[at]), weight)
 
 
 def _in_lines(weights: Mapping[Crossing, float], total: float) -> Iterator[_Weighed]:
-    """A missing island of which only the row or the column is known; not even that: nothing."""
+    """A missing island of which only the row or the column is known; nothing where not even that is."""
     for axis in (0, 1):
         lines: dict[int, float] = defaultdict(float)
         for at, weight in weights.items():
@@ -205,7 +206,7 @@ def _seen_at(asked: AskedBoard, free: Sequence[Crossing], *, with_trace: bool) -
     if asked.page.grey is None or not free:
         return [0.0 if with_trace else 1.0] * len(free)
     ground = look_at_ground(asked.page.grey, _spots(asked.board, free), _radius(asked.board))
-    unseen = 0.0 if with_trace else REPAIRS.unseen if ground.textured else REPAIRS.unseen_flat
+    unseen = 0.0 if with_trace else REPAIRS.unseen if ground.grained else REPAIRS.unseen_flat
     seen = np.minimum(unseen + (ground.odd / REPAIRS.odd) ** REPAIRS.power, REPAIRS.most)
     # Where others are about as odd and hide no island, that says no more than how rare they are.
     alike = (ground.odd >= REPAIRS.as_odd * ground.odd[:, None]).sum(axis=1) - 1
@@ -229,9 +230,19 @@ def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
         yield _Weighed(FalseIsland(clues[one.index]), chance * _times(one.outcome))
 
 
-def _often(number: int | None) -> float:
-    """How often an island shows a number; None where none of the board does."""
-    return REPAIRS.clues[min(number, len(REPAIRS.clues)) - 1] if number else float(number is None)
+def _fitting(board: Board, at: Crossing, fit: Fit) -> float:
+    """How likely a board that lacks an island lacks it here, with this number and these bridges.
+
+    One more fits by chance here and there; it then rather shows a 2, ends short bridges, or stands between
+    two others.
+    """
+    often = (
+        REPAIRS.clues[min(fit.number, len(REPAIRS.clues)) - 1] if fit.number else float(fit.number is None)
+    )
+    ways = [(board.islands[one.a].row - at[0], board.islands[one.a].column - at[1]) for one in fit.bridges]
+    between = len(ways) == 2 and any(one == other == 0 for one, other in zip(*ways, strict=True))
+    far = math.pow(statistics.fmean([abs(down + right) for down, right in ways] or [1]), REPAIRS.far)
+    return often * far * (REPAIRS.between if between else 1.0) * _times(fit.outcome)
 
 
 def _times(outcome: Outcome) -> float:

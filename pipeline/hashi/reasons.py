@@ -66,7 +66,7 @@ def _islands(puzzle: Puzzle, lattice: Lattice, budget: Budget) -> list[str]:
         return []
     ways = [without_island(place_in_words(*lattice.islands[one.index])) for one in false]
     ways += [
-        with_island(place_in_words(rows[one.row], columns[one.column]), [number for number, _ in one.numbers])
+        with_island(place_in_words(rows[one.row], columns[one.column]), [fit.number for fit in one.fits])
         for one in missing
     ]
     return ways if len(ways) <= MOST else []

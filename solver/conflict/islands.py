@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from solver.answer import Ending, LimitReachedError, Outcome
+from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.budget import Budget
-from solver.puzzle import Coordinate, Island, Puzzle
+from solver.puzzle import Bridge, Coordinate, Island, Puzzle, Solution
 from solver.questions.possible_numbers import numbers_at
 from solver.solve import solve
 from solver.stages.layout import lay_out
@@ -14,19 +15,34 @@ ISLANDS_A_STEP = 8
 """How many islands are propagated in the time of a step: 9 ms for 380, where 5,000 steps take a second."""
 
 
+class Fit(NamedTuple):
+    """A number with which an island more gives a board a solution.
+
+    Attributes:
+        number: None for none.
+        outcome: of the board with it: UNIQUE or MULTIPLE.
+        bridges: those that end at the island in the solution that was found; its index is that after the
+            last of the board.
+    """
+
+    number: int | None
+    outcome: Outcome
+    bridges: tuple[Bridge, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class MissingIsland:
     """An island that is not on the board.
 
     Attributes:
         row, column: its place.
-        numbers: each number that it could show, in ascending order, with the outcome: UNIQUE or MULTIPLE. If
-            more than half of the islands show none, as on boards with signs, only None is tried.
+        fits: the numbers that it could show, in ascending order. If more than half of the islands show none,
+            as on boards with signs, only None is tried.
     """
 
     row: Coordinate
     column: Coordinate
-    numbers: tuple[tuple[int | None, Outcome], ...]
+    fits: tuple[Fit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +74,12 @@ def missing_islands(
     taken = {(island.row, island.column) for island in puzzle.islands}
     taken |= {(sign.row, sign.column) for sign in puzzle.signs}
     blank = 2 * sum(island.clue is None for island in puzzle.islands) > len(puzzle.islands)
-    numbers_of = _no_number if blank else _numbers
     found = []
     for row, column in places:
-        if (row, column) not in taken and (numbers := numbers_of(puzzle, row, column, budget)):
-            found.append(MissingIsland(row, column, numbers))
+        if (row, column) not in taken:
+            numbers = (None,) if blank else _numbers(puzzle, row, column, budget)
+            if fits := _fits(puzzle, row, column, numbers, budget):
+                found.append(MissingIsland(row, column, fits))
     return tuple(found)
 
 
@@ -75,23 +92,13 @@ def false_islands(puzzle: Puzzle, budget: Budget) -> tuple[FalseIsland, ...]:
     found = []
     for index in range(len(puzzle.islands)):
         rest = puzzle.islands[:index] + puzzle.islands[index + 1 :]
-        outcome = _outcome(replace(puzzle, islands=rest), budget)
+        outcome = _answer(replace(puzzle, islands=rest), budget).outcome
         if rest and outcome is not Outcome.IMPOSSIBLE:
             found.append(FalseIsland(index, outcome))
     return tuple(found)
 
 
-def _no_number(
-    puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget
-) -> tuple[tuple[int | None, Outcome], ...]:
-    """Return whether an island more may stand at a place without showing a number."""
-    outcome = _outcome(replace(puzzle, islands=(*puzzle.islands, Island(row, column))), budget)
-    return () if outcome is Outcome.IMPOSSIBLE else ((None, outcome),)
-
-
-def _numbers(
-    puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget
-) -> tuple[tuple[int | None, Outcome], ...]:
+def _numbers(puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget) -> tuple[int, ...]:
     """Return what an island more could show at a place."""
     _charge(puzzle, budget)
     at = len(puzzle.islands)
@@ -99,24 +106,34 @@ def _numbers(
     possible = numbers_at(lay_out(blank).loosened(), at, budget)
     if possible.ending is Ending.LIMIT:
         raise LimitReachedError
-    found: list[tuple[int | None, Outcome]] = []
-    for number in possible.numbers:
+    return possible.numbers
+
+
+def _fits(
+    puzzle: Puzzle, row: Coordinate, column: Coordinate, numbers: Iterable[int | None], budget: Budget
+) -> tuple[Fit, ...]:
+    """Return those of some numbers with which an island more gives a solution."""
+    at, found = len(puzzle.islands), []
+    for number in numbers:
         clued = replace(puzzle, islands=(*puzzle.islands, Island(row, column, number)))
-        found.append((number, _outcome(clued, budget)))
+        answer = _answer(clued, budget)
+        if answer.solution:
+            ending = tuple(bridge for bridge in answer.solution.bridges if at in (bridge.a, bridge.b))
+            found.append(Fit(number, answer.outcome, ending))
     return tuple(found)
 
 
-def _outcome(puzzle: Puzzle, budget: Budget) -> Outcome:
+def _answer(puzzle: Puzzle, budget: Budget) -> Answer[Solution]:
     """Solve a board.
 
     Raises:
         LimitReachedError: the budget was used up.
     """
     _charge(puzzle, budget)
-    outcome = solve(puzzle, budget=budget).outcome
-    if outcome is Outcome.LIMIT:
+    answer = solve(puzzle, budget=budget)
+    if answer.outcome is Outcome.LIMIT:
         raise LimitReachedError
-    return outcome
+    return answer
 
 
 def _charge(puzzle: Puzzle, budget: Budget) -> None:

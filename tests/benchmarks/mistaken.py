@@ -230,7 +230,7 @@ def _lacking(boards: Sequence[Puzzle]) -> float:
     """The share of boards without solution to which one island more gives exactly one."""
     impossible = [board for board in boards if solve(board).outcome is Outcome.IMPOSSIBLE]
     found = [missing_islands(board, free_places(board), Budget(60.0)) for board in impossible]
-    lacking = [any(o is Outcome.UNIQUE for one in some for _, o in one.numbers) for some in found]
+    lacking = [any(fit.outcome is Outcome.UNIQUE for one in some for fit in one.fits) for some in found]
     return sum(lacking) / max(len(lacking), 1)
 
 

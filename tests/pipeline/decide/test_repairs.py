@@ -36,10 +36,10 @@ def without(text, row, column):
     return "/".join(map("".join, lines))
 
 
-def hidden_at(row, column):
-    """A textured page with a smooth spot at a crossing of MadePage's lattice."""
+def hidden_at(row, column, light=200):
+    """A page with a grain, and a smooth spot at a crossing of MadePage's lattice."""
     rng = np.random.default_rng(1)
-    grey = rng.normal(200, 12, (500, 500)).clip(0, 255).astype(np.uint8)
+    grey = (light + rng.normal(0, 3, (500, 500))).clip(0, 255).astype(np.uint8)
     ys, xs = np.ogrid[:500, :500]
     grey[np.hypot(xs - PITCH * (column + 1), ys - PITCH * (row + 1)) < PITCH / 3 + 2] = 200
     return grey
@@ -76,6 +76,24 @@ def test_an_island_missing_among_signs_shows_no_number():
     )
     told = "If there is an island in row 2, column 4, without a number: --set 2,4=?; if not: --set 2,4=none"
     assert notes[-1] == told
+
+
+def test_an_island_is_rather_missed_where_long_bridges_end():
+    text = without("3.5...2/......./......./..4...4/......./2....1./.2.3..2", 0, 2)
+    first, second, *_ = one(page_of(text)).judgement.repairs
+    assert (first.row, first.column, first.numbers) == (0, 2, (5,))
+    assert (second.row, second.column, second.numbers) == (3, 0, (5,))
+    assert first.chance > second.chance
+
+
+def test_missing_islands_are_told_where_many_crossings_fit():
+    text = without("3.5...2/......./......./..4...4/......./2....1./.2.3..2", 3, 6)
+    places = [
+        (repair.row, repair.column)
+        for repair in one(page_of(text)).judgement.repairs
+        if isinstance(repair, MissingIsland)
+    ]
+    assert (3, 6) in places
 
 
 def test_what_is_seen_at_a_crossing_tells_of_a_hidden_island():

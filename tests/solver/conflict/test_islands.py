@@ -10,7 +10,6 @@ from solver import (
     FalseIsland,
     Island,
     LimitReachedError,
-    MissingIsland,
     Outcome,
     false_islands,
     missing_islands,
@@ -50,11 +49,11 @@ def test_exactly_the_islands_that_are_missing(with_signs):
                 for number in ((None,) if blank else range(4 * puzzle.max_bridges + 1))
                 if place not in taken
             )
-            numbers = tuple(
-                (number, outcome) for number, outcome in more if outcome is not Outcome.IMPOSSIBLE
-            )
-            expected += [MissingIsland(*place, numbers)] if numbers else []
-        assert missing_islands(puzzle, product(range(3), repeat=2), Budget(60)) == tuple(expected)
+            numbers = [(number, outcome) for number, outcome in more if outcome is not Outcome.IMPOSSIBLE]
+            expected += [(*place, numbers)] if numbers else []
+        missing = missing_islands(puzzle, product(range(3), repeat=2), Budget(60))
+        told = [(one.row, one.column, [(fit.number, fit.outcome) for fit in one.fits]) for one in missing]
+        assert told == expected
         found += len(expected)
     assert found
 
@@ -76,8 +75,11 @@ def test_each_island_of_a_board_is_missed_where_it_was(index):
     if solve(less).outcome is not Outcome.IMPOSSIBLE:
         return
     places = product(range(5), repeat=2)
-    found = {(one.row, one.column): dict(one.numbers) for one in missing_islands(less, places, Budget(60))}
-    assert found[island.row, island.column][island.clue] is Outcome.UNIQUE
+    found = {(one.row, one.column): one.fits for one in missing_islands(less, places, Budget(60))}
+    [fit] = [fit for fit in found[island.row, island.column] if fit.number == island.clue]
+    assert fit.outcome is Outcome.UNIQUE
+    solved = solve(replace(less, islands=(*less.islands, island)))
+    assert fit.bridges == tuple(one for one in solved.solution.bridges if one.b == len(less.islands))
 
 
 def test_an_island_too_many():
