@@ -136,7 +136,7 @@ def ask_fully(asked: AskedBoard, settings: Settings, budget: Budget) -> AskedBoa
         return _found(asked, Found.UNKNOWN)
     if best is None or best.cost > asked.believed:
         found = _found(asked, Found.NONE if best is None else Found.FAR)
-        return _with_missing(found, missing_from(asked, settings, budget))
+        return _with_missing(found, _missing_from(asked, settings, budget))
     mass = asked.odds.guesses * sum(weight_of(candidate) for candidate in likely.candidates)
     outcome = replace(asked.outcome, found=Found.READING, mass=mass, rank=best.rank)
     return replace(asked, outcome=outcome)
@@ -148,23 +148,21 @@ def ask_why(asked: AskedBoard, settings: Settings) -> Conflict | None:
     return why_not(puzzle, asked.odds, budget=Budget(settings.seconds, ASKING.explaining))
 
 
-def missing_from(
-    asked: AskedBoard, settings: Settings, budget: Budget | None = None, steps: float = ASKING.missing
-) -> tuple[MissingIsland, ...] | None:
+def _missing_from(asked: AskedBoard, settings: Settings, budget: Budget) -> tuple[MissingIsland, ...] | None:
     """The crossings where one more island would give the likeliest numbers of a board a solution.
 
     Args:
         asked: the board; nothing but its islands, signs and odds is looked at.
         settings: for the rules.
-        budget: another budget that the steps are also taken from; None for none.
-        steps: the most steps of the solver that it may cost.
+        budget: another budget that the steps are also taken from.
 
     Returns:
-        The crossings, with the numbers that the island could have; None where it would cost more.
+        The crossings, with the numbers that the island could have; None where it would cost more than
+        `ASKING.missing` steps of the solver.
     """
     lattice = asked.board.lattice
     crossings = itertools.product(range(lattice.rows), range(lattice.columns))
-    part = Budget(settings.seconds, steps, budget)
+    part = Budget(settings.seconds, ASKING.missing, budget)
     try:
         return missing_islands(likeliest_puzzle(asked, settings.max_bridges), crossings, part)
     except LimitReachedError:

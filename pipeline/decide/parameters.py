@@ -236,8 +236,8 @@ class Repairs:
     far: float = 0.5
     unseen_flat: float = 1.0
     unseen: float = 0.02
-    odd: float = 5.0
-    power: float = 6.0
+    odd: float = 5.5
+    power: float = 8.0
     most: float = 5000.0
     as_odd: float = 0.5
     together: int = 3

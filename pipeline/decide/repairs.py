@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.decide.bridges import AskedBoard, likeliest_puzzle, missing_from, weight_of
+from pipeline.decide.bridges import AskedBoard, likeliest_puzzle, weight_of
 from pipeline.decide.parameters import CHANCES, REPAIRS
 from pipeline.decide.unclaimed import chance_undetected, unclaimed_by
 from pipeline.hashi.clues import Clue, clues_of
@@ -22,7 +22,18 @@ from pipeline.hashi.judgement import corrections_of
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.repairs import FalseIsland, MissingIsland, OtherNumbers, Repair
 from pipeline.settings import Settings
-from solver import Budget, Conflict, Fit, LimitReachedError, Odds, Outcome, Place, false_islands
+from solver import (
+    Budget,
+    Conflict,
+    Fit,
+    LimitReachedError,
+    Odds,
+    Outcome,
+    Place,
+    false_islands,
+    missing_islands,
+)
+from solver import MissingIsland as Lacking
 from vision.ground import look_at_ground
 from vision.parameters import GROUND
 from vision.reading import Board
@@ -93,25 +104,41 @@ def _over(odds: Odds, at: int, clue: Clue, to: int | None) -> float:
 
 def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
     """Islands that were missed; several crossings of one line as one where none stands out."""
-    missing = missing_from(asked, settings, steps=REPAIRS.steps) if asked.missing is None else asked.missing
-    if not missing:
-        return
     chances = crossing_chances(asked)
-    weights: dict[Crossing, float] = {}
-    numbers: dict[Crossing, tuple[int | None, ...]] = {}
-    for one in missing:
-        at = int(one.row), int(one.column)
-        worth = {fit.number: _fitting(asked.board, at, fit) for fit in one.fits}
-        # None is under a drawn bridge, or where a person has denied one.
-        weights[at] = chances.get(at, 0.0) * sum(worth.values())
-        numbers[at] = tuple(sorted(worth, key=lambda number: -worth[number]))
+    lacking = _lacking(asked, chances, settings) if asked.missing is None else asked.missing
+    fits = {(int(one.row), int(one.column)): one.fits for one in lacking}
+    # None is under a drawn bridge, or where a person has denied one.
+    worth = {at: _worth(asked.board, at, some) for at, some in fits.items() if at in chances}
+    weights = {at: chances[at] * sum(numbers.values()) for at, numbers in worth.items()}
     total = sum(weights.values())
-    best = max(weights, key=lambda at: weights[at])
-    if weights[best] < REPAIRS.exact * total and (lines := [*_in_lines(weights, total)]):
+    if max(weights.values(), default=0.0) < REPAIRS.exact * total and (lines := [*_in_lines(weights, total)]):
         yield from lines
         return
     for at, weight in weights.items():
-        yield _Weighed(MissingIsland.at(asked.board, at, numbers[at]), weight)
+        numbers = tuple(sorted(worth[at], key=lambda number: -worth[at][number]))
+        yield _Weighed(MissingIsland.at(asked.board, at, numbers), weight)
+
+
+def _lacking(asked: AskedBoard, chances: Mapping[Crossing, float], settings: Settings) -> list[Lacking]:
+    """The crossings where one island more would give a board a solution, the likeliest asked about first.
+
+    Those that are too unlikely to be told beside another are left out. None at all are returned if time ran
+    out before most of the chance was asked about.
+    """
+    puzzle, budget = likeliest_puzzle(asked, settings.max_bridges), Budget(settings.seconds, REPAIRS.steps)
+    found: list[Lacking] = []
+    left, best = sum(chances.values()), 0.0
+    for at in sorted(chances, key=lambda at: -chances[at]):
+        if chances[at] < REPAIRS.told * best:
+            break
+        try:
+            some = missing_islands(puzzle, [at], budget)
+        except LimitReachedError:
+            return found if left < sum(chances.values()) / 2 else []
+        found += some
+        best = max([best, *(chances[at] * sum(_worth(asked.board, at, one.fits).values()) for one in some)])
+        left -= chances[at]
+    return found
 
 
 def _in_lines(weights: Mapping[Crossing, float], total: float) -> Iterator[_Weighed]:
@@ -228,6 +255,11 @@ def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
         score = float(asked.page.detections.scores[asked.view.islands[one.index]])
         chance = max(REPAIRS.stray * (1 - score), REPAIRS.least_stray)
         yield _Weighed(FalseIsland(clues[one.index]), chance * _times(one.outcome))
+
+
+def _worth(board: Board, at: Crossing, fits: Sequence[Fit]) -> dict[int | None, float]:
+    """How likely a board that lacks an island lacks it here, by the number that it shows."""
+    return {fit.number: _fitting(board, at, fit) for fit in fits}
 
 
 def _fitting(board: Board, at: Crossing, fit: Fit) -> float:

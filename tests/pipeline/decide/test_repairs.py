@@ -19,6 +19,10 @@ BOARD = ".1.5..4/......./3..6.4./.2...../2....2./......./.3.4..4"
 places do, too."""
 
 
+MANY = "3.5...2/......./......./..4...4/......./2....1./.2.3..2"
+"""Likewise. Without one of its islands there are many ways to make it work."""
+
+
 def page_of(text, *, score=0.999):
     page = MadePage()
     page.may_be(0.0, page.add_text(text, score=score))
@@ -79,7 +83,7 @@ def test_an_island_missing_among_signs_shows_no_number():
 
 
 def test_an_island_is_rather_missed_where_long_bridges_end():
-    text = without("3.5...2/......./......./..4...4/......./2....1./.2.3..2", 0, 2)
+    text = without(MANY, 0, 2)
     first, second, *_ = one(page_of(text)).judgement.repairs
     assert (first.row, first.column, first.numbers) == (0, 2, (5,))
     assert (second.row, second.column, second.numbers) == (3, 0, (5,))
@@ -87,7 +91,7 @@ def test_an_island_is_rather_missed_where_long_bridges_end():
 
 
 def test_missing_islands_are_told_where_many_crossings_fit():
-    text = without("3.5...2/......./......./..4...4/......./2....1./.2.3..2", 3, 6)
+    text = without(MANY, 3, 6)
     places = [
         (repair.row, repair.column)
         for repair in one(page_of(text)).judgement.repairs
@@ -101,6 +105,17 @@ def test_what_is_seen_at_a_crossing_tells_of_a_hidden_island():
         [first, *_] = one(page_of(without(BOARD, 6, 3)), hidden_at(*place)).judgement.repairs
         assert isinstance(first, MissingIsland)
         assert (first.row, first.column) == place
+
+
+def test_where_something_is_seen_is_asked_about_first(monkeypatch):
+    from pipeline.decide import repairs
+
+    monkeypatch.setattr(repairs, "REPAIRS", replace(repairs.REPAIRS, steps=10.0))
+    text = without(MANY, 3, 6)
+    assert not any(isinstance(repair, MissingIsland) for repair in one(page_of(text)).judgement.repairs)
+    [first, *_] = one(page_of(text), hidden_at(3, 6)).judgement.repairs
+    assert isinstance(first, MissingIsland)
+    assert (first.row, first.column) == (3, 6)
 
 
 def test_an_unclaimed_piece_tells_where_an_island_was_missed():
