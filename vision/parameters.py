@@ -582,6 +582,7 @@ class HypothesesParameters:
             the same, the weakest straight cut of 95% of 100 boards has 1.6 and more, of 84 cuts between
             boards 95% have -1.5 and less.
         aligned: the most that one lattice for two boards speaks for one, nats.
+        bent: the most that it speaks for two, nats: the rules tell.
         wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
             for the rules to judge.
         on_crossing: what standing on a free crossing says for a piece, nats. Of weak ones that are pieces
@@ -615,6 +616,7 @@ class HypothesesParameters:
     least: float = 0.75
     surest: float = 4.5
     aligned: float = 1.0
+    bent: float = 6.0
     wide: int = 3
     on_crossing: float = 2.8
     outside: int = 3

@@ -287,9 +287,10 @@ def _capped(odds: float) -> float:
 def _shared(whole: Board, one: Board, other: Board) -> float:
     """What speaks for one board by its lattice, nats, next to two.
 
-    Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
+    Boards that are printed on one page often stand on one lattice: that they do speaks little for one. And a
+    page may be bent in more ways than the lattice can: that two fit a little better speaks little for two.
     """
-    return min(whole.gain - one.gain - other.gain, HYPOTHESES.aligned)
+    return float(np.clip(whole.gain - one.gain - other.gain, -HYPOTHESES.bent, HYPOTHESES.aligned))
 
 
 def _gain(board: Board) -> float:

@@ -47,6 +47,16 @@ def test_boards_that_cohesion_does_not_part_may_be_one_or_more():
     assert numbers >= {1, 2}
 
 
+def test_a_board_on_a_folded_page_may_be_one_or_two():
+    places = sparse_board(0, 20, 20, 0.35)
+    places = places[(places[:, 0] < 11) | (places[:, 0] > 13)]
+    board = flat(places)
+    below = np.maximum(board[:, 1] - board[:, 1].min() - 12 * PITCH, 0)
+    folded = board + below[:, None] * (0.05, -0.025)
+    [group] = find_groups(detections_of([folded]))
+    assert [list(range(len(board)))] in [members(one) for one in group.hypotheses]
+
+
 def test_boards_of_two_sizes_are_two():
     small = moved(flat(sparse_board(6, 6, 6, 0.45), (PITCH / 2, PITCH / 2)), 8)
     groups = find_groups(detections_of([BOARD, small], radii=[RADIUS, RADIUS / 2]))
