@@ -582,7 +582,9 @@ class HypothesesParameters:
             the same, the weakest straight cut of 95% of 100 boards has 1.6 and more, of 84 cuts between
             boards 95% have -1.5 and less.
         aligned: the most that one lattice for two boards speaks for one, nats.
-        bent: the most that it speaks for two, nats: the rules tell.
+        bent: the most that it speaks for two, nats; more than `surest`, so that only the rules join what it
+            parts. Of 15 pairs of parts of one board 6 speak for two by more, by up to 157, of 145 pairs of
+            boards 136 (photos, hard, adjacent, beside, scans, tatham-pages, puzzle-pages; from seed 3100).
         wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
             for the rules to judge.
         on_crossing: what standing on a free crossing says for a piece, nats. Of weak ones that are pieces

@@ -40,10 +40,10 @@ def without(text, row, column):
     return "/".join(map("".join, lines))
 
 
-def hidden_at(row, column, light=200):
+def hidden_at(row, column):
     """A page with a grain, and a smooth spot at a crossing of MadePage's lattice."""
     rng = np.random.default_rng(1)
-    grey = (light + rng.normal(0, 3, (500, 500))).clip(0, 255).astype(np.uint8)
+    grey = rng.normal(200, 12, (500, 500)).clip(0, 255).astype(np.uint8)
     ys, xs = np.ogrid[:500, :500]
     grey[np.hypot(xs - PITCH * (column + 1), ys - PITCH * (row + 1)) < PITCH / 3 + 2] = 200
     return grey
