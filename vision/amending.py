@@ -92,18 +92,19 @@ def _with_line(lines: Indices, count: int, spot: float, off: float) -> tuple[Ind
         lines: K, of each piece.
         count: how many there are, from 0.
         spot: where a piece stands, in lines.
-        off: a piece this far from a line still stands on it.
+        off: a piece this far from a line still stands on it; from an outer one `AMENDING.beyond` outwards.
 
     Returns:
         The line of each piece, and that of the new one.
     """
     nearest = round(spot)
-    if spot < -off:
+    if spot < -AMENDING.beyond:
         more = max(1, -nearest)
         return lines + more, 0
-    if spot > count - 1 + off:
+    if spot > count - 1 + AMENDING.beyond:
         return lines, max(count, nearest)
-    if abs(spot - nearest) <= off:
+    nearest = min(max(nearest, 0), count - 1)
+    if abs(spot - nearest) <= off or not 0 <= spot <= count - 1:
         return lines, nearest
     above = int(np.floor(spot))
     return lines + (lines > above), above + 1

@@ -24,6 +24,7 @@ from pipeline.corrections.glancing import as_shown, glance_at_groups
 from pipeline.corrections.weighing import looked_at, standing_alike
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.decide.verdict import DrawnOf
+from pipeline.hashi.record import HashiPuzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.bridges import find_drawn
@@ -155,7 +156,7 @@ def _decide_again(
         others = _unsolved(found, decided, group)
         ways = (anew, with_faint, *((partial(anew, others=others),) if others else ()))
         for again in ways if its[group] else ():
-            if _are(own, Status.SOLVED, Status.MULTIPLE):
+            if all(map(_is_settled, own)):
                 break
             other = again(reading, group, [one.board for one in own])
             more = decide(other, [group]) if other else []
@@ -226,7 +227,7 @@ def _groups_of(
 
     Those that were joined with them are there, too, without any.
     """
-    group_of = {one: _group_at(found, one.place.spot) for one in {*found.corrections, *corrections}}
+    group_of = {one: _group_at(found, one.place) for one in {*found.corrections, *corrections}}
     its: dict[int, list[Correction]] = {group: [] for group in {*group_of.values(), *found.unfinished}}
     for one in corrections:
         its[group_of[one]].append(one)
@@ -272,6 +273,13 @@ def _shown(found: "FoundPuzzles") -> "tuple[Decided, ...]":
     return found.decided if found.shown is None else found.shown
 
 
+def _is_settled(decided: Decided) -> bool:
+    """Whether a board is solved, or has several solutions as it was read."""
+    record = decided.finding.record()
+    changed = isinstance(record, HashiPuzzle) and record.corrections
+    return record.status is Status.SOLVED or (record.status is Status.MULTIPLE and not changed)
+
+
 def _are(decided: Sequence[Decided], *statuses: Status) -> bool:
     """Whether all boards have one of some statuses."""
     return all(one.finding.record().status in statuses for one in decided)
@@ -296,10 +304,11 @@ def _by_board(
     return [tuple(its) for its in found]
 
 
-def _group_at(found: "FoundPuzzles", spot: Point | None) -> int:
+def _group_at(found: "FoundPuzzles", place: Place) -> int:
     """The group of a place."""
+    spot = place.spot
     assert spot is not None, "it was fitted"
-    group = locate(found, spot)[1]
+    group = locate(found, spot, only=place.puzzle is None)[1]
     # A board may have shrunk since, by what else was set on it.
     return min(found.decided, key=lambda one: _away(one, spot)).group if group is None else group
 

@@ -187,7 +187,8 @@ def locate(
         found: the page as it was shown.
         spot: the place, (x, y) in pixels of the upright picture.
         puzzle: the index of the only board that it may be on; None for any.
-        only: no puzzle was named for it, as there is only one: it may be far from that.
+        only: no puzzle was named for it, as there is only one: it may be far from that, or from the only
+            pieces of a page without any that may be one.
 
     Returns:
         The index of the board among those that were found, and that of its group in the page's reading. None
@@ -202,7 +203,7 @@ def locate(
     for group, board in _taken_for_none(found) if puzzle is None else ():
         away = (np.hypot(*(pieces.centers[board.members] - spot).T) / pieces.radii[board.members]).min()
         near.append((_beyond(board.lattice, spot), float(away), None, group))
-    alone = only and len(found.decided) == 1 == len(near)
+    alone = only and (len(near) == 1 if found.decided else len({group for *_, group in near}) == 1)
     near = [one for one in near if alone or one[0] <= BESIDE]
     return min(near, key=lambda one: one[:2])[2:] if near else (None, None)
 

@@ -64,6 +64,16 @@ def test_a_piece_that_goes_comes_back_to_its_place(index, quarters):
 
 
 @pytest.mark.parametrize("quarters", range(4))
+def test_a_corner_that_bends_outwards_stays_on_its_lines(quarters):
+    whole, board = board_of(PLACES, quarters)
+    less = without_pieces(whole, board, np.array([11]))
+    centers = whole.centers.copy()
+    centers[11] += 0.4 * (whole.centers[4] - whole.centers[0]) / 2
+    again = with_piece(replace(whole, centers=centers), less, 11)
+    assert lines(again) == lines(board)
+
+
+@pytest.mark.parametrize("quarters", range(4))
 def test_a_line_of_its_own_goes_and_comes_with_a_piece(quarters):
     places = [*PLACES, (7, 3)]
     detections, board = board_of(places, quarters)

@@ -358,6 +358,22 @@ def test_the_only_puzzle_of_a_page_may_lack_an_island_far_away():
         corrected(two, "@660,60=2")
 
 
+def test_the_only_pieces_of_a_page_may_lack_an_island_far_away():
+    page = page_of(board_from("3..5/..../...2/4.2."), size=(700, 400))
+    assert page.findings == []
+    after = corrected(page, "@600,60=2")
+    assert (only(after).status, len(only(after).islands), only(after).columns) == ("solved", 6, 10)
+    assert by_hand(only(after)) == [(0, 9, 2)]
+    assert corrected(after, unset=["@600,60"]).findings == []
+
+
+def test_a_board_of_several_solutions_may_lack_a_piece():
+    """As it was read, a number had to be changed for those."""
+    page = with_piece_at(page_of(board_from("..3.2/...../3.3.2/...../4...2")), 60, 60, score=0.9)
+    record = only(corrected(page, "1,3=3"))
+    assert (record.status, len(record.islands)) == ("solved", 8)
+
+
 def test_no_board_within_the_group_of_one_is_set_right_by_pixels():
     lacking = FIVE.replace("/.3.1.", "/...1.").replace("3.4.3", "3.4..")
     page = page_of(board_from(FIVE), board_from(lacking, BESIDE))
