@@ -296,34 +296,34 @@ def _counted(profile: Floats, any_there: Floats) -> tuple[NDArray[np.intp], Floa
     peak = np.maximum(ink[:, np.abs(ACROSS) <= BRIDGES.middle].max(axis=1), 1e-6)
     spread = _spread(np.maximum(ink - BRIDGES.foot * peak[:, None], 0))
     lines, dip = _parted(ink / peak[:, None])
+    thin = _least(spread, there & (dip > BRIDGES.no_dip))
+    two = _chance_of_two(spread, dip, ink.sum(axis=1), there, thin)
     full = (dip > BRIDGES.no_dip) & (_middle(ink) > BRIDGES.no_dip * peak)
-    return np.maximum(lines, 2), _chance_of_two(spread, dip, ink.sum(axis=1), there, full)
+    widths = ink.sum(axis=1) / peak / lines
+    shaded = full & (spread > BRIDGES.block * thin) & (thin > 0)
+    shaded |= (lines > 1) & (widths > BRIDGES.halves * _least(widths, there))
+    # A wide block, or wide halves of one, may be a shade with a single line on it.
+    return np.maximum(lines, 2), np.where(shaded, np.minimum(two, 0.5), two)
 
 
-def _chance_of_two(
-    spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.bool_], full: NDArray[np.bool_]
-) -> Floats:
-    """The chance that lines are two, going by each (N) and by what the thinnest of those there are like.
+def _least(values: Floats, which: NDArray[np.bool_]) -> float:
+    """The least of some values, but for a few outliers; 0 if there are none."""
+    return float(np.quantile(values[which], BRIDGES.least)) if which.any() else 0.0
 
-    Two thin lines that are far apart have a gap. Without one they may be a single line on a shade.
-    """
+
+def _chance_of_two(spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.bool_], thin: float) -> Floats:
+    """The chance that lines are two, going by each (N) and by what the thinnest of those there are like."""
     if not there.any():
         return np.zeros(len(there))
-    thin = (
-        float(np.quantile(spread[there & (dip > BRIDGES.no_dip)], BRIDGES.least))
-        if (there & (dip > BRIDGES.no_dip)).any()
-        else 0.0
-    )
     half = max(BRIDGES.spread[0], BRIDGES.thicker * thin if thin < BRIDGES.thickest else 0.0)
-    single = max(float(np.quantile(ink[there], BRIDGES.least)), 1e-6)
+    single = max(_least(ink, there), 1e-6)
     more = np.clip(np.log2(np.maximum(ink / single, 1e-6)), 0, 1)
     odds = (
         BRIDGES.spread[1] * (spread - half)
         + BRIDGES.dip[1] * (BRIDGES.dip[0] - dip)
         + BRIDGES.double[1] * (more - BRIDGES.double[0])
     )
-    shaded = full & (spread > BRIDGES.block * thin) & (thin > 0)
-    return _chance(np.where(shaded, np.minimum(odds, 0), odds))
+    return _chance(odds)
 
 
 def _middle(ink: Floats) -> Floats:

@@ -9,8 +9,8 @@ that of a crossing or its arrow. Those that do not come out `solved` any more ar
 type it, and counted: `right` are those that are `solved` then, with the printed numbers and the true bridges.
 The picture is not read again for that; `ms` is what it takes of a core (median, slowest). Where that is not
 enough, the person answers up to twice what the last note asks about: `later` are those that are right then.
-`wrong` are those that are `solved` and are not right, also where the rules changed a number after all but one
-of several places were set.
+`wrong` are those that are `solved` and are not right, also after all but one of several places were set where
+the rules changed a number to another one than is printed: without that it is a puzzle as it is printed now.
 """
 
 import argparse
@@ -176,12 +176,25 @@ def _wrong_in_part(made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spo
     for left in spoilt if len(spoilt) > 1 else ():
         with suppress(PipelineError):
             some, typed = set_right(page, [one for one in spoilt if one is not left])
-            changed = any(getattr(one, "corrections", ()) for one in _result(some).puzzles)
+            changed = any(_is_against_print(made.boards[index], one) for one in _result(some).puzzles)
             verdict = _verdict(made, some, index)
             if changed and verdict.wrong:  # else it is a puzzle as it is printed now
                 said = f"{verdict.status} {verdict.confidence}"
                 wrong.append(f"WRONG {said} after {' '.join(typed)}: {verdict.reason}")
     return wrong
+
+
+def _is_against_print(truth: Truth[Any], puzzle: Any) -> bool:
+    """Whether the rules changed a number to another one than is printed there."""
+    for one in getattr(puzzle, "corrections", ()):
+        if one.island is None or truth.drawn is None:
+            return True
+        island = puzzle.islands[one.island]
+        away = np.hypot(*(truth.drawn.islands - island.center).T)
+        at = int(away.argmin())
+        if away[at] > island.radius or truth.board.puzzle.islands[at].clue != one.to:
+            return True
+    return False
 
 
 def _save(path: Path, picture: Pixels, page: FoundPuzzles) -> None:

@@ -175,10 +175,12 @@ def test_a_way_pointed_out_is_no_bridge_and_hides_none(width, ground, ink, shade
     assert seen(canvas)[0] == BRIDGES
 
 
-def test_a_stroke_no_darker_than_its_shade_may_be_one_or_two():
+@pytest.mark.parametrize(("width", "over"), [(14, 0), (28, 255)], ids=["as dark", "as the ground"])
+def test_a_stroke_no_darker_than_its_shade_may_be_one_or_two(width, over):
     canvas = Canvas(*SIZE)
     draw(canvas, BRIDGES)
-    draw(canvas, {(2, 7): 1}, width=14)
+    draw(canvas, {(2, 7): 1}, width=width)
+    draw(canvas, {(2, 7): 1}, ink=over)
     rings(canvas)
     _, drawn = seen(canvas)
     chances = {(pair.a, pair.b): pair.chances for pair in drawn}
