@@ -66,7 +66,7 @@ class CrossingsFinding:
         return tuple(self._doubt(index, kind) for own, kind in places for index in sorted(own))
 
     def offers(self) -> tuple[Offer, ...]:
-        """The change suggested for the first cell in question, or none; see `suggesting.offers_of`."""
+        """The change suggested for the cell in question, or none; see `suggesting.offers_of`."""
         return offers_of(self.board, self.judgement)
 
     def text(self) -> str:

@@ -120,6 +120,8 @@ def _possible(
     }
     unsure = {i for i, cell in enumerate(board.cells) if sureness(cell) < GUESS}
     status = _status(best.answer, _whole(board), confidence, changed=bool(changed))
+    if status is Status.CHECK and not changed and _guessed(doubts) < _whole(board):
+        unsure.update(_weakest(board))
     marked = () if status is Status.SOLVED else tuple(sorted(rivals | unsure))
     notes = (
         *_verdict(best.answer),
@@ -145,13 +147,17 @@ def _status(answer: Answer[Values], whole: float, confidence: float, *, changed:
 
 def _confidence(board: CrossingsBoard, doubts: Sequence[Doubt], readings: Sequence[Reading]) -> float:
     """The chance that all is read right, by Bayes' rule: this reading, its rivals, or what nobody read."""
-    guessed = math.prod(max(doubt.arrows.values()) * max(doubt.clue.values()) for doubt in doubts)
-    whole = _whole(board)
+    guessed, whole = _guessed(doubts), _whole(board)
     right = whole * guessed * math.exp(-readings[0].cost)
     rivals = whole * guessed * sum(math.exp(-other.cost) for other in readings[1:])
     # What is neither of these is spread over readings of which most have no solution.
     elsewhere = max(0.0, 1 - right - rivals) * LUCKY
     return right / (right + rivals + elsewhere) if right > 0 else 0.0
+
+
+def _guessed(doubts: Sequence[Doubt]) -> float:
+    """The chance that the best guesses of all cells are right, before the rules."""
+    return math.prod(max(doubt.arrows.values()) * max(doubt.clue.values()) for doubt in doubts)
 
 
 def _whole(board: CrossingsBoard) -> float:

@@ -1,7 +1,7 @@
 """Suggesting: what an arrow or number of a crossing may be instead, to be typed or tapped."""
 
 from pipeline.corrections import Correction, Place, as_typed
-from pipeline.crossings.judge import Judgement
+from pipeline.crossings.judge import Judgement, sureness
 from pipeline.hashi.repairs import TYPE_ANY
 from pipeline.offers import Offer, change_of
 from pipeline.status import Status
@@ -10,7 +10,7 @@ from vision.reading import CrossingsBoard
 
 
 def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> tuple[str, ...]:
-    """What to type for the first cell that the rules changed, else the first in doubt; for the last note.
+    """What to type for the first cell that the rules changed, else the most doubtful; for the last note.
 
     Args:
         board: as read.
@@ -23,13 +23,13 @@ def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> t
     """
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()
-    index = _first(judgement)
+    index = _asked(board, judgement)
     return (TYPE_ANY,) if index is None else (_sentence(_suggested(board, judgement, index, which)),)
 
 
 def offers_of(board: CrossingsBoard, judgement: Judgement) -> tuple[Offer, ...]:
     """The change that a person may tap: that of `to_type`; none where that names no cell."""
-    index = _first(judgement)
+    index = _asked(board, judgement)
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE) or index is None:
         return ()
     cell = board.cells[index]
@@ -38,15 +38,16 @@ def offers_of(board: CrossingsBoard, judgement: Judgement) -> tuple[Offer, ...]:
     return (Offer("number" if suggested.arrow is None else "arrow", (change,)),)
 
 
-def _first(judgement: Judgement) -> int | None:
-    """The first cell that the rules changed, or else that is in doubt."""
-    return next(iter((*judgement.changed, *judgement.doubts)), None)
+def _asked(board: CrossingsBoard, judgement: Judgement) -> int | None:
+    """The first cell that the rules changed, or else the one in doubt that was read least surely."""
+    doubtful = sorted(judgement.doubts, key=lambda index: sureness(board.cells[index]))
+    return next(iter((*judgement.changed, *doubtful)), None)
 
 
 def _suggested(
     board: CrossingsBoard, judgement: Judgement, index: int, which: int | None = None
 ) -> Correction:
-    """What the rules want in a cell that they changed; in another, what it could be as well."""
+    """What the rules want in a cell that they changed; in another, what it could be as well, or is."""
     cell = board.cells[index]
     place = Place(cell.row, cell.column, which)
     if index in judgement.changed:
@@ -54,9 +55,9 @@ def _suggested(
         if wanted.clue != cell.number.value:
             return Correction(place, wanted.clue)
         return Correction(place, arrow=tuple(direction.name for direction in wanted.arrows))
-    numbers = [value for value, _ in cell.number.posterior[1:2] if value is not None]
-    if cell.number.text and cell.number.confidence < cell.arrows[0][1] and numbers:
-        return Correction(place, numbers[0])
+    if cell.number.text and cell.number.confidence < cell.arrows[0][1]:
+        others = [value for value, _ in cell.number.posterior[1:2] if value is not None]
+        return Correction(place, others[0] if others else cell.number.value)
     return Correction(place, arrow=cell.arrows[min(1, len(cell.arrows) - 1)][0])
 
 

@@ -112,6 +112,15 @@ def test_an_arrow_that_may_be_another_is_told(cell, status):
     assert any(f"row {CELLS[cell].row + 1}, column {CELLS[cell].column + 1}" in note for note in record.notes)
 
 
+@pytest.mark.parametrize("index", [7, 16])
+def test_the_cell_that_was_read_least_surely_is_asked_about(index):
+    cell = CELLS[index]
+    record = one(reading(numbers={index: {cell.clue: 0.8, cell.clue + 1: 0.2}})).record()
+    assert record.status is Status.CHECK
+    assert any(f"row {cell.row + 1}, column {cell.column + 1}: read" in note for note in record.notes)
+    assert f"--set {cell.row + 1},{cell.column + 1}={cell.clue + 1}" in record.notes[-1]
+
+
 def test_an_arrow_that_the_rules_forbid_gives_way_to_the_next():
     right = column_of(CELLS[5])
     finding = one(reading(arrows={5: {right: 0.4, (right + 1) % 8: 0.6}}))
