@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 from vision.parameters import GROUND
 from vision.types import Floats
 
+MARGIN = 2
+"""So many pixels around the spots are looked at, too."""
+
 
 class Ground(NamedTuple):
     """How the ground looks at some crossings without an island.
@@ -37,15 +40,23 @@ def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> G
         centers: N x 2, (x, y) in its pixels: crossings without an island, at least one.
         radius: of an island, pixels.
     """
-    spots = (centers[:, None] + _disc() * GROUND.reach * radius).astype(np.float32)
-    rough: NDArray[np.uint8] = cv2.convertScaleAbs(cv2.Laplacian(grey, cv2.CV_16S)).astype(
-        np.uint8, copy=False
-    )
+    grey, spots = _around(grey, (centers[:, None] + _disc() * GROUND.reach * radius).astype(np.float32))
+    rough = np.asarray(cv2.convertScaleAbs(cv2.Laplacian(grey, cv2.CV_16S)), np.uint8)
     lightness = _mean_in(grey, spots)
     none = np.log(GROUND.least_grain)
     grain = np.log(_mean_in(rough, spots) + GROUND.least_grain)
     odd = np.hypot(_off(lightness, GROUND.lightness), _off(grain, GROUND.grain))
     return Ground(odd, bool((np.median(grain) - none) / _spread(grain, GROUND.grain) > GROUND.flat))
+
+
+def _around(
+    grey: NDArray[np.uint8], spots: NDArray[np.float32]
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    """The part of a picture around spots, with the spots in its pixels."""
+    ends = np.array(grey.shape[::-1]) - 1
+    low = np.clip(spots.min(axis=(0, 1)) - MARGIN, 0, ends).astype(int)
+    high = np.clip(spots.max(axis=(0, 1)) + MARGIN, low, ends).astype(int)
+    return grey[low[1] : high[1] + 1, low[0] : high[0] + 1], spots - low.astype(np.float32)
 
 
 def _mean_in(picture: NDArray[np.uint8], spots: NDArray[np.float32]) -> Floats:
