@@ -288,9 +288,12 @@ def _shared(whole: Board, one: Board, other: Board) -> float:
     """What speaks for one board by its lattice, nats, next to two.
 
     Boards that are printed on one page often stand on one lattice: that they do speaks little for one. And a
-    page may be bent in more ways than the lattice can: that two fit a little better speaks little for two.
+    page may be bent in more ways than the lattice can: that two fit better speaks little for two, up to what
+    a page can be bent.
     """
-    return float(np.clip(whole.gain - one.gain - other.gain, -HYPOTHESES.bent, HYPOTHESES.aligned))
+    better = whole.gain - one.gain - other.gain
+    beyond = min(better + HYPOTHESES.most_bent, 0.0)
+    return float(np.clip(better, -HYPOTHESES.bent, HYPOTHESES.aligned)) + beyond
 
 
 def _gain(board: Board) -> float:

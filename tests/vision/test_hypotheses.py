@@ -52,9 +52,17 @@ def test_a_board_on_a_folded_page_may_be_one_or_two():
     places = places[(places[:, 0] < 11) | (places[:, 0] > 13)]
     board = flat(places)
     below = np.maximum(board[:, 1] - board[:, 1].min() - 12 * PITCH, 0)
-    folded = board + below[:, None] * (0.05, -0.025)
+    folded = board + below[:, None] * (0.02, -0.01)
     [group] = find_groups(detections_of([folded]))
     assert [list(range(len(board)))] in [members(one) for one in group.hypotheses]
+
+
+def test_boards_that_no_page_bends_onto_one_lattice_are_two():
+    left, right = (flat(sparse_board(seed, 8, 8, 0.5)) for seed in (0, 1))
+    right += (left[:, 0].max() - right[:, 0].min() + 1.3 * PITCH, 0.4 * PITCH)
+    [group] = find_groups(detections_of([left, right], apart=False))
+    assert [len(board) for board in members(group.hypotheses[0])] == [len(left), len(right)]
+    assert all(len(board) < len(left) + len(right) for one in group.hypotheses for board in members(one))
 
 
 def test_boards_of_two_sizes_are_two():
