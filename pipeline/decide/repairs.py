@@ -122,12 +122,12 @@ def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
 def _lacking(asked: AskedBoard, chances: Mapping[Crossing, float], settings: Settings) -> list[Lacking]:
     """The crossings where one island more would give a board a solution, the likeliest asked about first.
 
-    Those that are too unlikely to be told beside another are left out. None at all are returned if time ran
-    out before most of the chance was asked about.
+    Those that are too unlikely to be told beside another, or beside the board as it was read, are left out.
+    None at all are returned if time ran out before most of the chance was asked about.
     """
     puzzle, budget = likeliest_puzzle(asked, settings.max_bridges), Budget(settings.seconds, REPAIRS.steps)
     found: list[Lacking] = []
-    left, best = sum(chances.values()), 0.0
+    left, best = sum(chances.values()), _as_read(asked)
     for at in sorted(chances, key=lambda at: -chances[at]):
         if chances[at] < REPAIRS.told * best:
             break
@@ -242,7 +242,11 @@ def _seen_at(asked: AskedBoard, free: Sequence[Crossing], *, with_trace: bool) -
 
 
 def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
-    """Islands that are none."""
+    """Islands that are none; they are not asked about if all are too unlikely to be told."""
+    scores = asked.page.detections.scores[asked.view.islands].tolist()
+    chances = [max(REPAIRS.stray * (1 - score), REPAIRS.least_stray) for score in scores]
+    if max(chances) < REPAIRS.told * _as_read(asked):
+        return
     budget = Budget(settings.seconds, REPAIRS.steps)
     try:
         found = false_islands(likeliest_puzzle(asked, settings.max_bridges), budget)
@@ -250,11 +254,8 @@ def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
         return
     clues = clues_of(asked.board)
     for one in found:
-        if clues[one.index].number.by_hand:
-            continue
-        score = float(asked.page.detections.scores[asked.view.islands[one.index]])
-        chance = max(REPAIRS.stray * (1 - score), REPAIRS.least_stray)
-        yield _Weighed(FalseIsland(clues[one.index]), chance * _times(one.outcome))
+        if not clues[one.index].number.by_hand:
+            yield _Weighed(FalseIsland(clues[one.index]), chances[one.index] * _times(one.outcome))
 
 
 def _worth(board: Board, at: Crossing, fits: Sequence[Fit]) -> dict[int | None, float]:

@@ -9,7 +9,7 @@ from pipeline.decide import decide
 from pipeline.hashi.repairs import FalseIsland, MissingIsland, OtherNumbers
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Outcome, solve
+from solver import Outcome, missing_islands, solve
 from tests.pipeline.decide.made import PITCH, MadePage, number
 from tests.solver.boards import grid
 from vision.types import Kind
@@ -116,6 +116,22 @@ def test_where_something_is_seen_is_asked_about_first(monkeypatch):
     [first, *_] = one(page_of(text), hidden_at(3, 6)).judgement.repairs
     assert isinstance(first, MissingIsland)
     assert (first.row, first.column) == (3, 6)
+
+
+@pytest.mark.parametrize("hidden", [None, (1, 1)])
+def test_where_a_board_has_solutions_only_likely_crossings_are_asked_about(monkeypatch, hidden):
+    from pipeline.decide import repairs
+
+    asked = []
+
+    def missing(puzzle, crossings, budget):
+        asked.extend(crossings)
+        return missing_islands(puzzle, crossings, budget)
+
+    monkeypatch.setattr(repairs, "missing_islands", missing)
+    finding = one(page_of("3.3...2/......./3.3...2"), hidden_at(*(hidden or (9, 9))))
+    assert finding.judgement.status is Status.MULTIPLE
+    assert asked == ([] if hidden is None else [hidden])
 
 
 def test_an_unclaimed_piece_tells_where_an_island_was_missed():
