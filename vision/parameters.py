@@ -584,9 +584,10 @@ class HypothesesParameters:
         aligned: the most that one lattice for two boards speaks for one, nats.
         bent, most_bent: two lattices that fit better than one speak for two by the first at most, more than
             `surest`, so that only the rules join what they part; and by what they fit better than the second,
-            nats. Of 1,549 pairs of parts of one board those on 3 boards of 100 to 400 islands fit better by
-            more than the first, by up to 45; of 247 pairs of boards 193, and 146 by more than 50 (photos,
-            hard, styles-photos, beside, adjacent, puzzle-pages, tatham-pages; from seed 87000).
+            nats. Of 1,549 pairs of parts of one board, but for six boards with pieces of others among theirs,
+            those of 4 boards of 100 to 400 islands fit better by more than the first, by up to 45; of 247
+            pairs of boards 193, and 146 by more than 50 (photos, hard, styles-photos, beside, adjacent,
+            puzzle-pages, tatham-pages; from seed 87000).
         wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
             for the rules to judge.
         on_crossing: what standing on a free crossing says for a piece, nats. Of weak ones that are pieces
