@@ -176,7 +176,7 @@ def _wrong_in_part(made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spo
     for left in spoilt if len(spoilt) > 1 else ():
         with suppress(PipelineError):
             some, typed = set_right(page, [one for one in spoilt if one is not left])
-            changed = any(_is_against_print(made.boards[index], one) for one in _result(some).puzzles)
+            changed = _is_against_print(made.boards[index], _result(some).puzzles)
             verdict = _verdict(made, some, index)
             if changed and verdict.wrong:  # else it is a puzzle as it is printed now
                 said = f"{verdict.status} {verdict.confidence}"
@@ -184,15 +184,23 @@ def _wrong_in_part(made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spo
     return wrong
 
 
-def _is_against_print(truth: Truth[Any], puzzle: Any) -> bool:
-    """Whether the rules changed a number to another one than is printed there."""
-    for one in getattr(puzzle, "corrections", ()):
-        if one.island is None or truth.drawn is None:
+def _is_against_print(truth: Truth[Any], puzzles: Sequence[Any]) -> bool:
+    """Whether the rules changed a number of a board to another one than is printed there."""
+    if truth.drawn is None or not len(truth.drawn.islands):
+        return any(getattr(one, "corrections", ()) for one in puzzles)
+    spots, printed = truth.drawn.islands, truth.board.puzzle.islands
+
+    def nearest(island: Any) -> tuple[int, bool]:
+        away = np.hypot(*(spots - island.center).T)
+        return int(away.argmin()), bool(away.min() < island.radius)
+
+    bridges = [one for one in puzzles if isinstance(one, HashiPuzzle)]
+    own = max(bridges, key=lambda one: sum(nearest(island)[1] for island in one.islands))
+    for change in own.corrections:
+        if change.island is None:
             return True
-        island = puzzle.islands[one.island]
-        away = np.hypot(*(truth.drawn.islands - island.center).T)
-        at = int(away.argmin())
-        if away[at] > island.radius or truth.board.puzzle.islands[at].clue != one.to:
+        at, there = nearest(own.islands[change.island])
+        if not there or printed[at].clue != change.to:
             return True
     return False
 
