@@ -1,8 +1,9 @@
 """The ground of a board: how far each of its empty crossings looks different from the others.
 
-What hides an island, such as a blot, a finger or correction fluid, is lighter or darker than the ground
-elsewhere, or has another grain. In a shadow and at its edge the grain is the same, where lightness tells
-little. Called for boards of which the rules say that an island may be missing.
+What hides an island, such as a blot, a finger or correction fluid, covers most of its place: that is lighter
+or darker than the ground elsewhere, or smoother. In a shadow and at its edge the grain is the same, where
+lightness tells little; and a thin mark, such as a cross that somebody has drawn, makes a place rougher.
+Called for boards of which the rules say that an island may be missing.
 """
 
 from typing import NamedTuple
@@ -22,7 +23,7 @@ class Ground(NamedTuple):
     """How the ground looks at some crossings without an island.
 
     Attributes:
-        odd: N, how far each is from what is usual among them, in lightness and grain together; robust
+        odd: N, how far each is from what is usual among them, lighter or darker and smoother together; robust
             standard deviations.
         grained: whether the ground has a grain that a spot without any would stand out from: on ground
             without it, what hides an island may be as flat, and nothing is seen of it.
@@ -42,10 +43,10 @@ def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> G
     """
     grey, spots = _around(grey, (centers[:, None] + _disc() * GROUND.reach * radius).astype(np.float32))
     rough = np.asarray(cv2.convertScaleAbs(cv2.Laplacian(grey, cv2.CV_16S)), np.uint8)
-    lightness = _mean_in(grey, spots)
+    lightness = np.median(_seen_in(grey, spots), axis=1)
     none = np.log(GROUND.least_grain)
-    grain = np.log(_mean_in(rough, spots) + GROUND.least_grain)
-    odd = np.hypot(_off(lightness, GROUND.lightness), _off(grain, GROUND.grain))
+    grain = np.log(_seen_in(rough, spots).mean(axis=1) + GROUND.least_grain)
+    odd = np.hypot(_off(lightness, GROUND.lightness), np.minimum(_off(grain, GROUND.grain), 0))
     return Ground(odd, bool((np.median(grain) - none) / _spread(grain, GROUND.grain) > GROUND.flat))
 
 
@@ -59,13 +60,12 @@ def _around(
     return grey[low[1] : high[1] + 1, low[0] : high[0] + 1], spots - low.astype(np.float32)
 
 
-def _mean_in(picture: NDArray[np.uint8], spots: NDArray[np.float32]) -> Floats:
-    """N, the mean of a picture over the points of each spot, N x M x 2."""
+def _seen_in(picture: NDArray[np.uint8], spots: NDArray[np.float32]) -> Floats:
+    """N x M, a picture at the points of each spot, N x M x 2."""
     seen = cv2.remap(
         picture, spots[..., 0], spots[..., 1], cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE
     )
-    mean: Floats = seen.mean(axis=1, dtype=np.float64)
-    return mean
+    return np.asarray(seen, np.float64)
 
 
 def _disc() -> Floats:

@@ -799,7 +799,8 @@ class GroundParameters:
         grain: likewise for the logarithm of the grain: of the mean Laplacian in a spot, plus `least_grain`.
             On 98 boards with an island whited out (photos, scans, screenshots; seeds 3400 to 3449) and some
             7,000 other crossings all 98 were the oddest of their board, those without a grain left out; 88%
-            by the deviation within a spot, which is larger at the edge of a shadow.
+            by the deviation within a spot, which is larger at the edge of a shadow. None was rougher than the
+            others: what is does not count. Lightness is the median of a spot.
         least_grain: grey levels.
         flat: on ground that is less than this from a spot without grain, as oddness is measured, nothing is
             seen of what is flat. Of those boards 19: screenshots, and scans in black and white.

@@ -1,6 +1,8 @@
 """How the ground looks where nothing is printed: what hides an island stands out from it."""
 
+import cv2
 import numpy as np
+import pytest
 
 from vision.ground import look_at_ground
 
@@ -31,6 +33,16 @@ def test_the_edge_of_a_shadow_hides_nothing():
     edge = 60 / (1 + np.exp((np.arange(400) - 180) / 6))
     ground = look_at_ground(paper(2.0, 190.0 - edge), CENTERS, RADIUS)
     assert ground.odd.argmax() == HIDDEN
+
+
+@pytest.mark.parametrize("grain", [0.0, 2.0])
+def test_a_cross_that_is_drawn_at_a_crossing_hides_nothing(grain):
+    grey = paper(grain)
+    x, y = CENTERS[20].astype(int)
+    for way in (1, -1):
+        cv2.line(grey, (x - 9, y - 9 * way), (x + 9, y + 9 * way), 60, 3)
+    odd = look_at_ground(grey, CENTERS, RADIUS).odd
+    assert odd[20] < 3
 
 
 def test_nothing_is_seen_of_what_is_flat_on_flat_ground():
