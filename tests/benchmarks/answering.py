@@ -37,6 +37,12 @@ def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
     return as_typed(Correction(place, one.clue, one.arrow))
 
 
+def denied(one: Spoilt) -> str:
+    """That there is no island at a spoilt place, by its pixels."""
+    x, y = one.spot
+    return as_typed(Correction(Place(spot=(float(round(x)), float(round(y)))), NO_ISLAND))
+
+
 def _is_seen(page: FoundPuzzles, spot: Point) -> bool:
     """Whether something was detected at a place, though it is on no board."""
     pieces = page.reading.detections

@@ -40,7 +40,7 @@ from pipeline.page import FoundPuzzles, OpenPage, read_together, work_out_page
 from pipeline.settings import Settings
 from samples.scenes.scene import Scene, Truth
 from samples.scenes.sets import FRESH, scene
-from tests.benchmarks.answering import answers_to, typed_for
+from tests.benchmarks.answering import answers_to, denied, typed_for
 from tests.benchmarks.spoilt import Pixels, Spoilt, spoil
 from tests.blackbox.judging import Verdict, judge
 from tests.blackbox.solving import Result
@@ -224,10 +224,17 @@ def read(pictures: Sequence[Pixels]) -> list[FoundPuzzles]:
 def set_right(page: FoundPuzzles, spoilt: list[Spoilt]) -> tuple[FoundPuzzles, list[str]]:
     """The page after a person has set right what was spoilt, and what was typed for that.
 
+    A false island that the program has not taken for one is denied, too, unless the program says that there
+    is none to take away.
+
     Raises:
         PipelineError: the program refuses it.
     """
     typed = [text for one in spoilt if (text := typed_for(page, one)) is not None]
+    unseen = [denied(one) for one in spoilt if typed_for(page, one) is None]
+    if unseen:
+        with suppress(PipelineError):
+            return correct_page(page, [*map(parse_set, (*typed, *unseen))], Settings()), [*typed, *unseen]
     return correct_page(page, [*map(parse_set, typed)], Settings()), typed
 
 
