@@ -119,7 +119,7 @@ def test_where_something_is_seen_is_asked_about_first(monkeypatch):
 
 
 @pytest.mark.parametrize("hidden", [None, (1, 1)])
-def test_where_a_board_has_solutions_only_likely_crossings_are_asked_about(monkeypatch, hidden):
+def test_only_likely_crossings_are_asked_about_where_it_works(monkeypatch, hidden):
     from pipeline.decide import repairs
 
     asked = []
