@@ -103,9 +103,9 @@ def _with_line(lines: Indices, count: int, spot: float, off: float) -> tuple[Ind
         return lines + more, 0
     if spot > count - 1 + AMENDING.beyond:
         return lines, max(count, nearest)
-    nearest = min(max(nearest, 0), count - 1)
-    if abs(spot - nearest) <= off or not 0 <= spot <= count - 1:
-        return lines, nearest
+    inside = min(max(spot, 0.0), count - 1.0)
+    if abs(inside - round(inside)) <= off:
+        return lines, round(inside)
     above = int(np.floor(spot))
     return lines + (lines > above), above + 1
 

@@ -262,7 +262,7 @@ def _less_shade(profile: Floats, there: NDArray[np.bool_]) -> tuple[Floats, NDAr
     ink = np.maximum(profile, 0)
     middle = np.abs(ACROSS) <= BRIDGES.middle
     peak = ink[:, middle].max(axis=1)
-    thinnest = STEP * float(np.quantile(_widths(ink, peak)[there], BRIDGES.least))
+    thinnest = STEP * _least(_widths(ink, peak), there)
     shade = _shades(ink, BRIDGES.shade * thinnest)
     left, shades = (of[:, middle].max(axis=1) for of in (ink - shade, shade))
     usual = np.median(left[there & (left >= left[there].max() / 2)])

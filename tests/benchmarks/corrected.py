@@ -230,8 +230,9 @@ def set_right(page: FoundPuzzles, spoilt: list[Spoilt]) -> tuple[FoundPuzzles, l
     Raises:
         PipelineError: the program refuses it.
     """
-    typed = [text for one in spoilt if (text := typed_for(page, one)) is not None]
-    unseen = [denied(one) for one in spoilt if typed_for(page, one) is None]
+    texts = [(one, typed_for(page, one)) for one in spoilt]
+    typed = [text for _, text in texts if text is not None]
+    unseen = [denied(one) for one, text in texts if text is None]
     if unseen:
         with suppress(PipelineError):
             return correct_page(page, [*map(parse_set, (*typed, *unseen))], Settings()), [*typed, *unseen]
