@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.hashi.clues import DIRECTIONS
 from pipeline.hashi.odds import HUMBLE, odds_of
 from tests.pipeline.drawn import FIVE, board_from
 from vision.reading import Number
@@ -35,3 +36,34 @@ def test_a_zero_is_rather_misread_unless_it_surely_is_one(zero, least):
 
 def test_a_lost_number_may_be_any():
     assert first([], "") == {None: 1.0}
+
+
+def numbered(others):
+    """What the first island may show, where each other one of its board is blank with this chance."""
+    board = board_from(FIVE)
+    read = replace(board.islands[0], number=Number("6", ((6, 0.55), (None, 0.4), (5, 0.05))))
+    rest = (
+        replace(island, number=Number("2", ((2, 1 - others), (None, others)))) for island in board.islands[1:]
+    )
+    return odds_of(replace(board, islands=(read, *rest)), 2).islands[0]
+
+
+@pytest.mark.parametrize("others", [0.0, 0.01])
+def test_a_digit_on_a_board_of_numbers_is_a_number(others):
+    chances = numbered(others)
+    assert None not in chances
+    assert sum(chances.values()) == pytest.approx(1)
+    assert chances[6] > 0.9
+
+
+def test_a_digit_on_a_board_with_blank_islands_may_be_none():
+    assert numbered(0.1)[None] == pytest.approx(0.4, abs=0.01)
+
+
+@pytest.mark.parametrize("said", [((6, 0.55), (None, 0.4), (5, 0.05)), ((6, 0.97), (None, 0.03))])
+def test_a_digit_in_a_corner_is_a_number(said):
+    board = board_from("oo./o.o", signs=[(0, 2, {"west": 6})])
+    sign = replace(board.signs[0], west=Number("6", said))
+    chances = odds_of(replace(board, signs=(sign,)), 2).corners[DIRECTIONS.index("west")]
+    assert None not in chances
+    assert sum(chances.values()) == pytest.approx(1)
