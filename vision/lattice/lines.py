@@ -98,7 +98,7 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
     flat = np.abs(steps[:, 1]) < LATTICE.steepest * np.abs(steps[:, 0])
     first, second = pairs.first[flat], pairs.second[flat]
     local = np.hypot(*steps[flat].T) / np.maximum(np.hypot(*(points[second] - points[first]).T) / reach, 1e-9)
-    model = _Model(across, terms, weights, scale)
+    model = _Model(np.column_stack([across, terms * _sizes(len(POWERS))]) * scale, weights, scale)
     found: dict[bytes, Lines] = {}
     bends = _bends(steps[flat, 1], (terms[second] - terms[first]) * local[:, None], pairs.apart[flat])
     for degree, bend in enumerate(bends, start=1):
@@ -128,17 +128,16 @@ def _bends(rise: Floats, change: Floats, apart: Floats) -> Iterator[Floats]:
     for degree in range(1, len(TERMS)):
         count = TERMS[degree]
         bend = np.concatenate([bend, np.zeros(count - len(bend))])
-        stiff = np.diag(_precisions(degree))
+        stiff = np.diag(_sizes(count) ** -2.0)
         for distance, tolerance in LATTICE.rounds:
             near = apart < distance
             bend = _reweighted(rise[near], change[near, :count], stiff, tolerance, bend)
         yield bend
 
 
-def _precisions(degree: int) -> Floats:
-    """One over the prior variance of each coefficient up to a degree."""
-    sizes = np.array([LATTICE.sizes[i + j - 1] for i, j in POWERS[: TERMS[degree]]])
-    return np.asarray(1 / sizes**2)
+def _sizes(count: int) -> Floats:
+    """The prior deviation of each of the first coefficients."""
+    return np.array([LATTICE.sizes[i + j - 1] for i, j in POWERS[:count]])
 
 
 def _reweighted(rise: Floats, change: Floats, stiff: Floats, tolerance: float, bend: Floats) -> Floats:
@@ -190,27 +189,24 @@ class _Model:
     the noise normal with one of a few deviations.
 
     Attributes:
-        across: N, half lengths of the board.
-        terms: N x K, likewise.
+        columns: N x (1 + K), across, and what one prior deviation of each coefficient lifts; median radii.
         weights: N, of each point: one over its own radius, in median radii.
         scale: half the length of the board, median radii.
     """
 
-    across: Floats
-    terms: Floats
+    columns: Floats
     weights: Floats
     scale: float
 
     def fit(self, labels: Indices, most: int) -> Lines:
         """Lines with these labels, with the correction of the likeliest degree; at most this one."""
         count, total = int(labels.max()) + 1, len(labels)
-        heavy = np.bincount(labels, self.weights**2)
-        sizes = np.array([LATTICE.sizes[i + j - 1] for i, j in POWERS]) * self.scale
-        values = np.column_stack([self.across * self.scale, self.terms * sizes])
-        means = np.column_stack(
-            [np.bincount(labels, self.weights**2 * column) / heavy for column in values.T]
-        )
-        rest = (values - means[labels]) * self.weights[:, None]
+        columns = self.columns[:, : TERMS[most] + 1]
+        order = np.argsort(labels, kind="stable")
+        starts = np.flatnonzero(np.diff(labels[order], prepend=-1))
+        heavy = np.add.reduceat(self.weights[order] ** 2, starts)
+        sums = np.add.reduceat((columns * self.weights[:, None] ** 2)[order], starts)
+        rest = (columns - (sums / heavy[:, None])[labels]) * self.weights[:, None]
         gram = rest.T @ rest
         spreads = np.array(LATTICE.spreads[:-1])
         offsets = 0.5 * np.log(2 * np.pi * spreads[:, None] ** 2 / heavy).sum(axis=1)
@@ -230,7 +226,7 @@ class _Model:
         known = slice(1, TERMS[degree] + 1)
         matrix = gram[known, known] + np.eye(TERMS[degree]) * spreads[at] ** 2
         bend = -np.linalg.solve(matrix, gram[known, 0])
-        corrected = self.across * self.scale + (self.terms * sizes)[:, : len(bend)] @ bend
+        corrected = columns[:, 0] + columns[:, known] @ bend
         order = np.argsort(np.bincount(labels, corrected) / np.bincount(labels), kind="stable")
         rank = np.empty(count, dtype=np.intp)
         rank[order] = np.arange(count)
