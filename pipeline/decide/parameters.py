@@ -27,7 +27,10 @@ class Asking:
             islands 0.05.
         quickly: steps for the first question about a board. The hardest boards of 100 to 400 islands took
             1,616 (`solver.solve.ATTEMPTS`).
-        page, board: steps for all questions about a page, and for the second one about a board.
+        page, board: steps for all questions about a page, and for the second one about a board. Of 240 pages
+            of twelve sets (seed 96000) the most that one with a solved board took is 3,560. Nine pages that
+            took more (seeds 94000 and 96000) came out no better with 16,000 than with 6,000 or 4,000; the
+            slowest took 13 seconds then in place of 9.
         question: steps charged for each first question, for what is done before the solver starts.
         converged: the probability of all hypotheses together that are not asked to the end, below which they
             are left alone. A tenth of what `Verdict.sure` allows.
@@ -43,8 +46,8 @@ class Asking:
     explaining: float = 5_000.0
     missing: float = 3_000.0
     quickly: float = 2_500.0
-    page: float = 16_000.0
-    board: float = 8_000.0
+    page: float = 6_000.0
+    board: float = 4_000.0
     question: float = 10.0
     converged: float = 0.005
     converged_more: float = 0.0005
