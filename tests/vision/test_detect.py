@@ -112,7 +112,7 @@ def test_small_pictures_are_enlarged_but_not_without_limit():
     assert max(next(pyramid(np.zeros((100, 150, 3), np.uint8)))[0].shape) == 600
 
 
-def test_large_pieces_are_seen_up_to_the_edges_of_a_small_picture():
+def test_large_pieces_are_seen_up_to_the_edges():
     page = np.full((244, 244, 3), 255, np.uint8)
     spots = [(x, y) for y in (32, 122, 212) for x in (32, 122, 212)]
     for spot in spots:
