@@ -20,12 +20,6 @@ class DetectionParameters:
         enlarged: they are enlarged by at most this factor.
         coarsest: the longer side of the coarsest level is at least this, pixels. With less, larger pieces are
             found: at 100, those of a board of 3 x 3 that fills the picture have radii of 12 to 18.
-        beyond, narrow: levels of at most `narrow` pixels are continued beyond their edges by `beyond`, a
-            multiple of the stride. In training a page's surroundings are seen that far; where the network saw
-            nothing, pieces near the edges of small pictures scored 0.5 to 0.9 in place of 0.9 to 0.99. On
-            other people's pictures 60 boards of 66 are placed right in place of 59, as with all levels
-            continued, which takes a tenth more time; on 185 boards of eight sets (seed 95000) 160 in place
-            of 159, and as many solved.
         smallest, largest: radii that a level answers for, pixels of that level; as in training.
         best: the radius that is seen best, pixels of a level. Recall, precision and surprise at the pieces on
             three scenes of 13 sets (seeds 640 to 642): 0.996, 0.989, 0.0484 at 11; 0.997, 0.990, 0.0473 at
@@ -65,8 +59,6 @@ class DetectionParameters:
     shortest: int = 1280
     enlarged: float = 4.0
     coarsest: int = 100
-    beyond: int = 64
-    narrow: int = 450
     smallest: float = 4.5
     largest: float = 26.0
     best: float = 14.0
