@@ -205,7 +205,10 @@ def locate(
         near.append((_beyond(board.lattice, spot), float(away), None, group))
     alone = only and (len(near) == 1 if found.decided else len({group for *_, group in near}) == 1)
     near = [one for one in near if alone or one[0] <= BESIDE]
-    return min(near, key=lambda one: one[:2])[2:] if near else (None, None)
+    if not near:
+        return None, None
+    # Beside both, it belongs to a board that was found rather than to pieces that were taken for none.
+    return min(near, key=lambda one: (one[0] > 0, one[0] > 0 and one[2] is None, *one[:2]))[2:]
 
 
 def _taken_for_none(found: "FoundPuzzles") -> Iterator[tuple[int, BoardHypothesis]]:

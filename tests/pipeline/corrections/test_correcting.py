@@ -349,6 +349,18 @@ def test_a_place_is_of_its_board_though_another_is_nearer():
     assert after.findings[0] is page.findings[0]
 
 
+def test_a_place_beside_a_board_is_not_of_what_is_none():
+    """Though it is fewer rows or columns of that away from it, as these are wider."""
+    wide = flat(3, 3, pitch=150.0)
+    wide = replace(wide, homography=wide.homography - [[0, 0, -420], [0] * 3, [0] * 3])
+    page = page_of(
+        board_from("3.3../..4.3/3...3", flat(3, 5)), board_from("1.1/.../1.8", wide), size=(900, 500)
+    )
+    assert len(page.findings) == 1
+    [after] = corrected(page, "@360,60=2").findings
+    assert by_hand(after.record()) == [(0, 5, 2)]
+
+
 def test_the_only_puzzle_of_a_page_may_lack_an_island_far_away():
     here = board_from("3.3../..4.3/3...3", flat(3, 5, margin=360))
     page = page_of(here, size=(700, 700))
