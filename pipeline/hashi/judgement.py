@@ -7,6 +7,11 @@ from pipeline.hashi.repairs import MissingIsland, Repair
 from pipeline.status import Status
 from solver import Answer, Candidate, Outcome, Puzzle, Solution
 
+EMPTY = 0.99
+"""An island where nothing was seen, more surely than this, shows no number; else its number is lost. Of 96
+such islands that are told of (cut, coarse, thin, styles, apps; from seed 402000) 37 of the 37 that are surer
+show none, of the 59 others 8."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -75,7 +80,7 @@ def restored(clues: tuple[Clue, ...], best: Candidate) -> tuple[Change, ...]:
 def _is_lost(clue: Clue) -> bool:
     """Whether nothing could be made of a number that is printed there, as in the islands around it."""
     number = clue.number
-    return clue.corner is None and number.value is None and not number.text and number.confidence < 1
+    return clue.corner is None and number.value is None and not number.text and number.confidence <= EMPTY
 
 
 def differences(

@@ -16,7 +16,7 @@ from solver import Budget, Outcome
 from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.decide.made import MadePage, number
 from tests.pipeline.drawn import board_from, flat
-from vision.reading import Drawn
+from vision.reading import Drawn, Number
 from vision.types import Kind
 
 FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
@@ -177,6 +177,15 @@ def test_a_weak_piece_without_a_number_is_to_be_checked():
         page.scores[members[3]] = score
         statuses.append(one(page).record().status)
     assert statuses == [Status.SOLVED, Status.CHECK]
+
+
+@pytest.mark.parametrize(("surely", "clue"), [(0.98, 2), (0.995, None)])
+def test_a_number_is_lost_unless_surely_none_was_seen(surely, clue):
+    page, members = five()
+    page.may_be(0.0, members)
+    page.numbers[members[3]] = (Number("", ((None, surely),)),)
+    record = one(page).record()
+    assert (record.status, record.islands[3].value, record.islands[3].clue) == (Status.SOLVED, 2, clue)
 
 
 def test_what_both_ways_solve_is_to_be_checked():
