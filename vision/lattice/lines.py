@@ -101,23 +101,40 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
     model = _Model(np.column_stack([across, terms * _sizes(len(POWERS))]) * scale, weights, scale)
     found: dict[bytes, Lines] = {}
     bends = _bends(steps[flat, 1], (terms[second] - terms[first]) * local[:, None], pairs.apart[flat])
-    for degree, bend in enumerate(bends, start=1):
+    for degree, bend in enumerate(bends):
         for labels in _cuts((across + terms[:, : len(bend)] @ bend) * scale):
-            lines = model.fit(labels, degree)
+            lines = model.fit(labels, max(degree, 1))
             for _ in range(4):
                 known = found.get(lines.labels.tobytes())
                 if known is not None and known.evidence >= lines.evidence:
                     break
                 found[lines.labels.tobytes()] = lines
-                lines = model.fit(_nearest(lines), degree)
-        best = max(found.values(), key=lambda lines: lines.evidence)
+                lines = model.fit(_nearest(lines), max(degree, 1))
+        best = max(found.values(), key=_evidence)
         if best.clear or best.degree <= degree - LATTICE.vain:
             break
-    return sorted(found.values(), key=lambda lines: -lines.evidence)
+    for lines in _merged(model, max(found.values(), key=_evidence)):
+        found[lines.labels.tobytes()] = max(lines, found.get(lines.labels.tobytes(), lines), key=_evidence)
+    return sorted(found.values(), key=_evidence, reverse=True)
+
+
+def _merged(model: "_Model", best: Lines) -> Iterator[Lines]:
+    """Lines of points that stray far, with two neighbours made one as long as that is likelier."""
+    while best.spread >= LATTICE.freehand and best.count > 1:
+        tried = [model.fit(best.labels - (best.labels > line), best.degree) for line in range(best.count - 1)]
+        likeliest = max(tried, key=_evidence)
+        if likeliest.evidence <= best.evidence:
+            return
+        best = likeliest
+        yield best
+
+
+def _evidence(lines: Lines) -> float:
+    return lines.evidence
 
 
 def _bends(rise: Floats, change: Floats, apart: Floats) -> Iterator[Floats]:
-    """The coefficients of the correction, for each degree from 1 on.
+    """The coefficients of the correction, for each degree from 0 on.
 
     Args:
         rise: P, how far pairs are apart across the lines, radii.
@@ -125,6 +142,7 @@ def _bends(rise: Floats, change: Floats, apart: Floats) -> Iterator[Floats]:
         apart: P, how far they are apart, radii.
     """
     bend = np.zeros(0)
+    yield bend
     for degree in range(1, len(TERMS)):
         count = TERMS[degree]
         bend = np.concatenate([bend, np.zeros(count - len(bend))])
@@ -208,9 +226,10 @@ class _Model:
         sums = np.add.reduceat((columns * self.weights[:, None] ** 2)[order], starts)
         rest = (columns - (sums / heavy[:, None])[labels]) * self.weights[:, None]
         gram = rest.T @ rest
-        spreads = np.array(LATTICE.spreads[:-1])
+        spreads = np.array(LATTICE.spreads)
         offsets = 0.5 * np.log(2 * np.pi * spreads[:, None] ** 2 / heavy).sum(axis=1)
         offsets -= count * np.log(2 * self.scale) + total * np.log(count)
+        offsets += np.array(LATTICE.chances) / 2  # rows and columns stray alike: half of it is for each
         noise = total * np.log(spreads * np.sqrt(2 * np.pi))
         best: tuple[float, int, int] = (-np.inf, 1, 0)
         for degree in range(1, most + 1):

@@ -126,3 +126,15 @@ def test_known_rows_and_columns_lose_what_is_empty_outside():
     placement = place_on(PLACES[:, 0] + 3, PLACES[:, 1] - 2, points, radii)
     assert (placement.rows.min(), placement.columns.min()) == (0, 0)
     assert placement.residuals.max() < 0.15
+
+
+def test_boards_drawn_freehand_are_put_on_their_lines():
+    right = 0
+    for seed in range(20):
+        rng = np.random.default_rng(seed)
+        cells = np.column_stack(np.divmod(rng.permutation(36)[:16], 6))
+        points = 60.0 * cells[:, ::-1] + rng.normal(0, 5.0, (16, 2))
+        found = place(points, 12 * np.exp(rng.normal(0, 0.08, 16)))[0]
+        its = (found.rows, found.columns)
+        right += all(np.array_equal(ranks(one), ranks(true)) for one, true in zip(its, cells.T, strict=True))
+    assert right >= 18
