@@ -55,11 +55,12 @@ class Ways:
     ) -> None:
         self.detections, self.pieces = detections, pieces
         self.links, self.members, self.spare = links, members, spare
+        self._clusters = cluster(members, links)
         self._known: dict[bytes, list[Board]] = {}
 
     def first(self) -> Way:
         """A board of each cluster of pieces that is large enough, if the detector is sure enough of it."""
-        clusters = [part for part in cluster(self.members, self.links) if len(part) >= HYPOTHESES.fewest]
+        clusters = [part for part in self._clusters if len(part) >= HYPOTHESES.fewest]
         boards = [self.cleaned(self.placed(part)[0]) for part in clusters]
         return Way(tuple(board for board in boards if board.sure > HYPOTHESES.least))
 
@@ -105,8 +106,9 @@ class Ways:
         return way
 
     def structural(self, way: Way) -> Iterator[Way]:
-        """The changes of whole boards that are tried: two become one, an unsure one goes, one is cut up."""
+        """The changes of whole boards that are tried: they are joined, an unsure one goes, one is cut up."""
         yield from self._joins(way)
+        yield from self._gathered(way)
         for board in way.boards:
             if board.sure < HYPOTHESES.least:
                 yield self.without(way, board)
@@ -230,6 +232,23 @@ class Ways:
             both = self.placed(np.concatenate([one.members, other.members]))[0]
             better = _capped(odds) + _shared(both, one, other)
             yield self._replaced(way, [one, other], [both], better, "join")
+
+    def _gathered(self, way: Way) -> Iterator[Way]:
+        """A board with a cluster that is too small to be one, where links speak most for that.
+
+        As each piece does by itself, they speak for the board by no more than what they are.
+        """
+        used = np.concatenate([board.members for board in way.boards]) if way.boards else self.members[:0]
+        small = [
+            part for part in self._clusters if len(part) < HYPOTHESES.fewest and not np.isin(part, used).any()
+        ]
+        pairs = [(self._odds(board.members, part), board, part) for board in way.boards for part in small]
+        near = [(odds, board, part) for odds, board, part in pairs if odds is not None]
+        for odds, board, part in sorted(near, key=lambda pair: -pair[0])[: HYPOTHESES.cuts]:
+            both = self.placed(np.concatenate([board.members, part]))[0]
+            most = sum(self.pieces.odds(int(piece)) + HYPOTHESES.on_crossing for piece in part)
+            better = _capped(odds) + min(both.gain - board.gain, most)
+            yield self._replaced(way, [board], [both], better, "gathered")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
         """A board as two: cut straight down or across, where links speak least for one.

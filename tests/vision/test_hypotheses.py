@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, moved, ranks, sparse_board
-from vision.hypotheses import find_groups
+from vision.grouping import Links
+from vision.hypotheses import find_groups, ways_of
 from vision.likelihood import board_odds
 
 PLACES = sparse_board(5, 6, 6, 0.45)
@@ -63,6 +64,20 @@ def test_boards_that_no_page_bends_onto_one_lattice_are_two():
     [group] = find_groups(detections_of([left, right], apart=False))
     assert [len(board) for board in members(group.hypotheses[0])] == [len(left), len(right)]
     assert all(len(board) < len(left) + len(right) for one in group.hypotheses for board in members(one))
+
+
+def test_pieces_too_few_for_a_board_are_offered_to_one():
+    places = np.array([(0, 0), (0, 2), (1, 1), (1, 2), (2, 0), (5, 0), (5, 2)])
+    joined = {(0, 1): 6, (1, 3): 6, (2, 3): 8, (0, 4): 5, (2, 4): 5, (5, 6): 8}
+    apart = {(4, 5): 0.3, (2, 5): -1.3, (3, 6): -1.0}
+    first, second = np.array([*joined, *apart]).T
+    links = Links(first, second, np.array([*joined.values(), *apart.values()]))
+    ways = ways_of(detections_of([flat(places)]), links, np.arange(7), np.zeros(0, np.intp))
+    best = ways.first()
+    assert members(best) == [[0, 1, 2, 3, 4]]
+    [gathered] = [way for way in ways.structural(best) if way.moves == ("gathered",)]
+    assert members(gathered) == [[*range(7)]]
+    assert gathered.score > 0
 
 
 def test_boards_of_two_sizes_are_two():
