@@ -189,12 +189,14 @@ def _look(level: NDArray[np.uint8], scale: Floats, corner: Floats, model: Path) 
 
 
 def _maps(seen: Maps, model: Path) -> Maps:
-    """The network's answer; the level is continued beyond its right and lower edges up to a whole stride."""
-    down, across = (-side % STRIDE for side in seen.shape[:2])
-    padded = cv2.copyMakeBorder(seen, 0, down, 0, across, cv2.BORDER_REPLICATE)
+    """The network's answer; the level is continued beyond its edges, up to a whole stride at least."""
+    beyond = DETECTION.beyond if max(seen.shape[:2]) <= DETECTION.narrow else 0
+    down, across = (beyond + -side % STRIDE for side in seen.shape[:2])
+    padded = cv2.copyMakeBorder(seen, beyond, down, beyond, across, cv2.BORDER_REPLICATE)
     maps = forward(model, np.ascontiguousarray(padded.transpose(2, 0, 1)[None]))
     height, width = (-(-side // CELL) for side in seen.shape[:2])
-    return np.asarray(maps[0, :, :height, :width])
+    first = beyond // CELL
+    return np.asarray(maps[0, :, first : first + height, first : first + width])
 
 
 def _peaks(level: _Level, index: int, least: float) -> _Peaks:

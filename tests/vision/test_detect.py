@@ -112,6 +112,18 @@ def test_small_pictures_are_enlarged_but_not_without_limit():
     assert max(next(pyramid(np.zeros((100, 150, 3), np.uint8)))[0].shape) == 600
 
 
+def test_large_pieces_are_seen_up_to_the_edges():
+    page = np.full((244, 244, 3), 255, np.uint8)
+    spots = [(x, y) for y in (32, 122, 212) for x in (32, 122, 212)]
+    for spot in spots:
+        cv2.circle(page, spot, 29, (0, 0, 0), 2, cv2.LINE_AA)
+    seen = detect(page)
+    away = np.hypot(*(np.array(spots)[:, None] - seen.centers[None]).transpose(2, 0, 1))
+    assert len(seen) == len(spots)
+    assert away.min(axis=1).max() < 5
+    assert np.median(seen.scores) > 0.5
+
+
 def test_brightness_and_contrast_make_hardly_any_difference():
     rng = np.random.default_rng(1)
     page = np.kron(rng.integers(0, 2, (30, 40)), np.ones((4, 4)))[..., None].repeat(3, axis=2) * 120

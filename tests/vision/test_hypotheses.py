@@ -42,6 +42,16 @@ def test_boards_of_one_lattice_are_parted_where_cohesion_ends():
     assert sorted(map(len, boards)) == sorted([len(BOARD), len(OTHER)])
 
 
+def test_two_halves_of_a_board_with_a_wide_gap_may_be_one():
+    places = sparse_board(0, 14, 6, 0.5)
+    halves = [flat(places)[part] for part in (places[:, 0] < 4, places[:, 0] > 9)]
+    apart = detections_of(halves)
+    [inside] = apart.cohesion
+    unsure = replace(apart, cohesion=(replace(inside, logits=np.maximum(inside.logits, -1)),))
+    [group] = find_groups(unsure)
+    assert [[*range(sum(map(len, halves)))]] in [members(one) for one in group.hypotheses]
+
+
 def test_boards_that_cohesion_does_not_part_may_be_one_or_more():
     [group] = find_groups(detections_of([BOARD, moved(OTHER, 1)], apart=False))
     numbers = {len(one.boards) for one in group.hypotheses}
