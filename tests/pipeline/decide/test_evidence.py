@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 
 from pipeline.decide.evidence import log_ratio
@@ -157,3 +158,24 @@ def test_nothing_more_is_asked_once_the_budget_is_used_up(page):
     group = group_of(page, (0.6, [range(16)]), (0.4, [range(15)]))
     _, asked = decided(group, {16: False, 15: True}, steps=0)
     assert asked == [("quickly", 16)]
+
+
+@pytest.mark.parametrize("cuts", [(28,), (7, 28), (7, 21, 28)])
+def test_no_hypothesis_is_lost_where_others_beat_each_other(cuts):
+    """None beats one less, not asked yet; the whole beats none, as it has a solution; one less beats it."""
+    page = MadePage()
+    own = [page.add(2 * row, 2 * column, 3) for row in range(6) for column in range(7)]
+    ways = [(0.0, (page.board(own),)), (-2.7, ()), (-4.3, (page.board(own[:-1]),))]
+    ways += [(-5.5, (page.board(own[:cut]), page.board(own[cut:]))) for cut in cuts]
+    group = Group(np.array(own), tuple(Hypothesis(boards, prior) for prior, boards in ways))
+
+    def ask(board):
+        match count := len(board.members):
+            case 28 | 14:
+                return outcome(Found.READING, count)
+            case 42:
+                return outcome(Found.READING, count, mass=4e-5, rank=71)
+        return outcome(Found.NONE, count)
+
+    decision = decide_group(group, ask, ask, lambda board: 2.7, Budget(60.0))
+    assert [len(pieces) for pieces in decision.best.pieces.values()] == [28, 14]
