@@ -251,25 +251,26 @@ class Ways:
             yield self._replaced(way, [board], [both], better, "gathered")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
-        """A board as two: cut straight down or across, where links speak least for one.
+        """A board as two: cut straight down or across, where links speak least for one or the gap is widest.
 
-        Where they speak for one everywhere, as they may where boards share a frame, two are left: where they
-        speak least, and the widest gap.
+        Where they speak for one everywhere, as they may where boards share a frame, all that are tried are
+        together as likely as one would be.
         """
         cuts = []
-        for side, gap in sides(self.pieces.centers[board.members], board.members):
+        for side, gap, axis in sides(self.pieces.centers[board.members], board.members):
             rest = np.setdiff1d(board.members, side)
-            cuts.append((self._odds(side, rest) or 0.0, gap, side, rest))
-        weak = sorted((cut for cut in cuts if cut[0] < HYPOTHESES.surest), key=lambda cut: cut[0])[
-            : HYPOTHESES.cuts
-        ]
-        if cuts and not weak:
-            cuts = [min(cuts, key=lambda cut: cut[0]), max(cuts, key=lambda cut: cut[1])]
-        for odds, _, *halves in weak or cuts:
+            cuts.append((self._odds(side, rest) or 0.0, gap, axis, (side, rest)))
+        cuts.sort(key=lambda cut: cut[0])
+        weak = [cut for cut in cuts if cut[0] < HYPOTHESES.surest]
+        widest = {cut[2]: cut for cut in sorted(cuts, key=lambda cut: cut[1])}
+        tried = weak[: HYPOTHESES.cuts] or cuts[:1]
+        tried += [cut for cut in widest.values() if all(cut is not other for other in tried)]
+        for odds, _, _, halves in tried:
             one, other = (self._part(board, half) for half in halves)
-            if weak:
+            if odds < HYPOTHESES.surest:
                 one, other = (max(half, self.placed(half.members)[0], key=_gain) for half in (one, other))
             better = -_capped(odds) - _shared(board, one, other)
+            better -= 0.0 if weak else float(np.log(len(tried)))
             yield self._replaced(way, [board], [one, other], better, "split")
 
     def _parted(self, way: Way, board: Board) -> Iterator[Way]:
@@ -326,7 +327,7 @@ def _sections(lines: Indices) -> Indices:
     return np.searchsorted(starts, lines, side="right")
 
 
-def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
+def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float, int]]:
     """Cuts pieces in two at each gap between two of them, by x, then by y.
 
     Gaps of a pixel or less are passed over, and those with fewer than `HYPOTHESES.fewest` pieces on one side.
@@ -336,14 +337,14 @@ def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
         members: K, the pieces.
 
     Yields:
-        The pieces to the left of a gap, or above it, and how wide it is, pixels.
+        The pieces to the left of a gap, or above it; how wide it is, pixels; 0 for left, 1 for above.
     """
-    for along in places.T:
+    for axis, along in enumerate(places.T):
         order = np.argsort(along, kind="stable")
         for count in range(HYPOTHESES.fewest, len(members) - HYPOTHESES.fewest + 1):
             gap = float(along[order[count]] - along[order[count - 1]])
             if gap > 1:
-                yield np.sort(members[order[:count]]), gap
+                yield np.sort(members[order[:count]]), gap, axis
 
 
 def spacious(centers: Floats, radii: Floats) -> float:

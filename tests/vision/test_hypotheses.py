@@ -52,6 +52,17 @@ def test_two_halves_of_a_board_with_a_wide_gap_may_be_one():
     assert [[*range(sum(map(len, halves)))]] in [members(one) for one in group.hypotheses]
 
 
+def test_the_widest_gap_across_may_part_boards():
+    places = sparse_board(5, 8, 6, 0.5)
+    left = flat(places[(places[:, 0] < 3) | (places[:, 0] > 4)])
+    right = moved(left, 6.6)
+    both = detections_of([left, right])
+    [inside] = both.cohesion
+    [group] = find_groups(replace(both, cohesion=(replace(inside, logits=np.full_like(inside.logits, 4)),)))
+    count = len(left)
+    assert [[*range(count)], [*range(count, 2 * count)]] in [members(one) for one in group.hypotheses]
+
+
 def test_boards_that_cohesion_does_not_part_may_be_one_or_more():
     [group] = find_groups(detections_of([BOARD, moved(OTHER, 1)], apart=False))
     numbers = {len(one.boards) for one in group.hypotheses}

@@ -109,7 +109,7 @@ def cuts_on(seen: Seen, by: GroupingParameters) -> tuple[Floats, Flags]:
             truth.append(False)
     for board in own:
         sections = sides(seen.detections.centers[board], board)
-        odds = [links.between(side, np.setdiff1d(board, side)).odds for side, _ in sections]
+        odds = [links.between(side, np.setdiff1d(board, side)).odds for side, _, _ in sections]
         if weakest := [one.mean() for one in odds if len(one)]:
             means.append(min(weakest))
             truth.append(True)
