@@ -2,6 +2,7 @@
 
     pictures/     a page of a file becomes an upright picture
     detect        where islands, signs and crossings are, by a network
+    company       how likely the weak ones are there, by the sure ones around them
     show_through  which of them are too pale to be of this side of the sheet
     grouping      which of them may share a board
     lattice/      on which rows and columns they are

@@ -61,13 +61,8 @@ def ways_of(detections: Detections, links: Links, members: Indices, spare: Indic
     low, high = centers[members].min(axis=0) - reach, centers[members].max(axis=0) + reach
     near = ((centers[spare] >= low) & (centers[spare] <= high)).all(axis=1)
     spare = spare[near & np.isin(detections.kinds[spare], detections.kinds[members])]
-    scores = np.clip(detections.scores, 1e-4, 1 - 1e-4)  # whose logarithms are no infinities
-    odds = np.log(scores / (1 - scores))
-    # The more weak pieces there are, the less the score of one says.
-    weak = spare[detections.scores[spare] < GROUPING.sure]
-    odds[weak] -= np.log1p(len(weak) / HYPOTHESES.usual)
-    spare = spare[np.argsort(-odds[spare], kind="stable")][: HYPOTHESES.spare]
-    pieces = Pieces(centers, radii, 1 / (1 + np.exp(-odds)), area)
+    spare = spare[np.argsort(-detections.scores[spare], kind="stable")][: HYPOTHESES.spare]
+    pieces = Pieces(centers, radii, detections.scores, area)
     return Ways(detections, pieces, links, members, spare)
 
 

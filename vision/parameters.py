@@ -501,6 +501,30 @@ SHOW_THROUGH = ShowThroughParameters()
 
 
 @dataclass(frozen=True, slots=True)
+class CompanyParameters:
+    """`company.py`: how likely what was hardly seen is a piece.
+
+    Attributes:
+        around: how far around a piece others are counted, radii.
+        farthest: no distance counts for more, radii.
+        least: scores are not taken as nearer to 0 and 1 than this.
+        weights: of the features of `company.company`, nats. `training.company` on all sets, seeds 900 to 906:
+            of 2,261 weak and faint pieces 272 are there; surprise 0.217, by the scores alone 0.318. On 290
+            other pages (22 sets, Tatham's among them, from seeds 405000 and 406000) 0.198 for 0.299; the area
+            under the curve is 0.944 for 0.834. Pieces with 0.5 to 0.9 are left as they are: they are scored
+            as well by it (0.263 for 0.393 on all below 0.9), but where boards are wide few are near.
+    """
+
+    around: float = 25.0
+    farthest: float = 12.0
+    least: float = 1e-3
+    weights: tuple[float, ...] = (0.48, 0.18, 1.35, -2.98)
+
+
+COMPANY = CompanyParameters()
+
+
+@dataclass(frozen=True, slots=True)
 class GroupingParameters:
     """`grouping.py`: which pieces may share a board.
 
@@ -587,7 +611,6 @@ class HypothesesParameters:
             links of -4.9 and less, so that each by itself might be solved.
         margin: how far around a group spare pieces are looked for, radii.
         spare: the most spare pieces that are tried, the likeliest ones.
-        usual: how many weak pieces around a group halve the odds of each.
         room: how far around a group's pieces those of no board may be, for their likelihood, radii.
         least: pieces of which the detector is less sure on the average, nats, are no board. By
             `training.grouping` on all sets, seeds 504 to 506, even odds are at 1 of 165 clusters, 4 of which
@@ -630,7 +653,6 @@ class HypothesesParameters:
     parted: float = -7.0
     margin: float = 12.0
     spare: int = 60
-    usual: float = 5.0
     room: float = 2.0
     least: float = 0.75
     surest: float = 4.5

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.company import in_company
 from vision.crossings.full import fill_grids
 from vision.crossings.signs import insides_of, look_at_signs
 from vision.crossings.signs import way_up as way_up_of_signs
@@ -62,7 +63,7 @@ def find_page(picture: NDArray[np.uint8]) -> FoundPage:
     """Finds the pieces of a picture (H x W x 3: red, green, blue; as opened) and all that they may be."""
     start = time.perf_counter()
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
-    detections = discount_pale(grey, detect(picture))
+    detections = discount_pale(grey, in_company(detect(picture)))
     detected = time.perf_counter()
     detections, groups = fill_grids(detections, find_groups(detections))
     grouped = time.perf_counter()

@@ -88,6 +88,18 @@ class Detections:
             ways=self.ways[which],
         )
 
+    def plus(self, others: "Detections") -> "Detections":
+        """The pieces and after them others; `cohesion` and `faint` are those of the first."""
+        return replace(
+            self,
+            centers=np.concatenate([self.centers, others.centers]),
+            radii=np.concatenate([self.radii, others.radii]),
+            kinds=np.concatenate([self.kinds, others.kinds]),
+            scores=np.concatenate([self.scores, others.scores]),
+            values=np.concatenate([self.values, others.values]),
+            ways=np.concatenate([self.ways, others.ways]),
+        )
+
     def with_piece(self, center: Floats, radius: float, kind: Kind, score: float) -> "Detections":
         """The pieces and after them one more at (x, y), pixels, whose number and way up are unknown."""
         return replace(

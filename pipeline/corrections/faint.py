@@ -93,16 +93,7 @@ def _joined(pieces: Detections) -> Detections:
     faint = pieces.faint
     if faint is None:
         return pieces
-    return replace(
-        pieces,
-        centers=np.concatenate([pieces.centers, faint.centers]),
-        radii=np.concatenate([pieces.radii, faint.radii]),
-        kinds=np.concatenate([pieces.kinds, faint.kinds]),
-        scores=np.concatenate([pieces.scores, faint.scores]),
-        values=np.concatenate([pieces.values, faint.values]),
-        ways=np.concatenate([pieces.ways, faint.ways]),
-        faint=None,
-    )
+    return replace(pieces.plus(faint), faint=None)
 
 
 def _more(detections: Detections, base: Hypothesis, tried: Sequence[Unclaimed]) -> list[Hypothesis]:
