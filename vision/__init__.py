@@ -7,6 +7,7 @@
     grouping      which of them may share a board
     lattice/      on which rows and columns they are
     hypotheses    what else a group may be, each with a prior (from likelihood, through the changes in ways)
+    overlooked    which free crossings look like islands all the same
     crossings/    signs with arrows, in full rows and columns
     orientation   which way up a board lies
     digits/       what its numbers are (signs: those in the corners of a sign)

@@ -22,6 +22,7 @@ from vision.digits.read import read_pages as read_numbers
 from vision.hypotheses import find_groups
 from vision.lattice.placing import turned
 from vision.orientation import way_up
+from vision.overlooked import find_overlooked
 from vision.parameters import HYPOTHESES, ORIENTATION
 from vision.show_through import discount_pale
 from vision.types import CrossingSign, Detections, Group, Hypothesis, Kind, PageReading
@@ -65,7 +66,11 @@ def find_page(picture: NDArray[np.uint8]) -> FoundPage:
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
     detections = discount_pale(grey, in_company(detect(picture)))
     detected = time.perf_counter()
-    detections, groups = fill_grids(detections, find_groups(detections))
+    groups = find_groups(detections)
+    more = find_overlooked(grey, detections, groups)
+    if more is not detections:
+        detections, groups = more, find_groups(more)
+    detections, groups = fill_grids(detections, groups)
     grouped = time.perf_counter()
     crossings = {
         piece: sign for group in groups for piece, sign in _crossings(grey, detections, group).items()
