@@ -100,21 +100,21 @@ def rank(
         # One may be likelier than a second, and a third likelier than it, but not than the second.
         best = contenders[ratios.index(max(ratios))]
     else:
-        # They go round in a circle, as may be before all are asked: the least beaten one stands for it.
-        best, ratios = _least_beaten(contenders, outcomes)
+        # They beat each other in turn: all are weighed against the one that is beaten least.
+        ratios = _against_least_beaten(contenders, outcomes)
+        best = contenders[ratios.index(max(ratios))]
     top = max(ratios)
     weights = [math.exp(ratio - top) for ratio in ratios]
     ranked = [(one, weight / sum(weights)) for one, weight in zip(contenders, weights, strict=True)]
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
 
 
-def _least_beaten(
+def _against_least_beaten(
     contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
-) -> tuple[Contender, list[float]]:
-    """The hypothesis than which no other is much likelier, and how much likelier each is; nats."""
+) -> list[float]:
+    """How much likelier each hypothesis is than the one that is beaten least by any; nats."""
     against = [[log_ratio(one, other, outcomes) for one in contenders] for other in contenders]
-    least = min(against, key=max)
-    return contenders[against.index(least)], least
+    return min(against, key=max)
 
 
 def _to_ask(best: Contender, waiting: Sequence[tuple[Contender, float]]) -> Contender | None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pipeline.decide.evidence import log_ratio
-from pipeline.decide.loop import decide_group
+from pipeline.decide.loop import decide_group, rank
 from pipeline.decide.mistakes import Mistake, contender, key_of, mistake_of
 from pipeline.decide.outcome import Found, Outcome
 from solver import Budget
@@ -160,22 +160,35 @@ def test_nothing_more_is_asked_once_the_budget_is_used_up(page):
     assert asked == [("quickly", 16)]
 
 
-@pytest.mark.parametrize("cuts", [(28,), (7, 28), (7, 21, 28)])
-def test_no_hypothesis_is_lost_where_others_beat_each_other(cuts):
+def beating_each_other(cuts):
     """None beats one less, not asked yet; the whole beats none, as it has a solution; one less beats it."""
     page = MadePage()
     own = [page.add(2 * row, 2 * column, 3) for row in range(6) for column in range(7)]
     ways = [(0.0, (page.board(own),)), (-2.7, ()), (-4.3, (page.board(own[:-1]),))]
     ways += [(-5.5, (page.board(own[:cut]), page.board(own[cut:]))) for cut in cuts]
-    group = Group(np.array(own), tuple(Hypothesis(boards, prior) for prior, boards in ways))
+    return Group(np.array(own), tuple(Hypothesis(boards, prior) for prior, boards in ways))
 
-    def ask(board):
-        match count := len(board.members):
-            case 28 | 14:
-                return outcome(Found.READING, count)
-            case 42:
-                return outcome(Found.READING, count, mass=4e-5, rank=71)
-        return outcome(Found.NONE, count)
 
-    decision = decide_group(group, ask, ask, lambda board: 2.7, Budget(60.0))
+def found_of_42(board):
+    match count := len(board.members):
+        case 28 | 14:
+            return outcome(Found.READING, count)
+        case 42:
+            return outcome(Found.READING, count, mass=4e-5, rank=71)
+    return outcome(Found.NONE, count)
+
+
+@pytest.mark.parametrize("cuts", [(28,), (7, 28), (7, 21, 28)])
+def test_no_hypothesis_is_lost_where_others_beat_each_other(cuts):
+    group = beating_each_other(cuts)
+    decision = decide_group(group, found_of_42, found_of_42, lambda board: 2.7, Budget(60.0))
     assert [len(pieces) for pieces in decision.best.pieces.values()] == [28, 14]
+
+
+@pytest.mark.parametrize("cuts", [(28,), (7, 28), (7, 21, 28)])
+def test_the_likeliest_comes_first_where_others_beat_each_other(cuts):
+    contenders = [contender(one) for one in beating_each_other(cuts).hypotheses]
+    [(whole, board)] = contenders[0].boards.items()
+    ranked = rank(contenders, {whole: found_of_42(board)})
+    assert ranked[0] == max(ranked, key=lambda pair: pair[1])
+    assert all(chance > 0.05 for one, chance in ranked if len(one.pieces) == 2)
