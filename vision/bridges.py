@@ -106,7 +106,8 @@ def _drawn_on(
         chance, told, profile, more = _any_there(ways, roomy & ~shaded, contrast)
         told = told & ~shaded & ~more
     several, two = _counted(profile, chance)
-    touching = np.array([least_gap(board, *pair) < BRIDGES.touching for pair in pairs], dtype=np.bool_)
+    near = BRIDGES.touching_flat if board.lattice.is_flat else BRIDGES.touching
+    touching = np.array([least_gap(board, *pair) < near for pair in pairs], dtype=np.bool_)
     chance = np.where(touching, BRIDGES.if_touching, 1.0) * chance
     return tuple(
         Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))

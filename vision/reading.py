@@ -109,6 +109,11 @@ class Lattice:
     bend: NDArray[np.float64]
     exponents: tuple[tuple[int, int], ...]
 
+    @property
+    def is_flat(self) -> bool:
+        """Whether all lines are straight, parallel and evenly apart, as on screens and scans."""
+        return not self.bend.any() and not self.homography[2, :2].any()
+
     def to_pixels(self, places: NDArray[np.float64]) -> NDArray[np.float64]:
         """Maps places on the lattice to the picture.
 

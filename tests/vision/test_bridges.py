@@ -1,5 +1,6 @@
 """Bridges on the page are counted; grids, smudges and what crosses are none."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -281,9 +282,12 @@ WIDE = {(1, 2): 1, (4, 5): 2}
 """Between islands of DENSE that stand two pitches apart."""
 
 
-def nearly_touching(apart, joined, chance=0.7):
+def nearly_touching(apart, joined, chance=0.7, *, flat=True):
     """What is drawn on DENSE with such a chance where the rings of neighbours stand so many pixels apart."""
     board = board_of(DENSE, CORNER, PITCH, (PITCH - apart) / 2)
+    if not flat:
+        hardly = replace(board.lattice, bend=np.full((1, 2), 1e-9), exponents=((2, 0),))
+        board = replace(board, lattice=hardly)
     canvas, places = Canvas(*SIZE), [np.array(island.center) for island in board.islands]
     draw(canvas, joined, places=places)
     for place in places:
@@ -296,6 +300,13 @@ def test_strokes_between_rings_that_nearly_touch_are_never_sure():
     joined = WIDE | {(0, 1): 1, (7, 8): 2}
     assert {pair: count for pair, count in nearly_touching(6, joined, 0.9).items() if count} == WIDE
     assert {pair: count for pair, count in nearly_touching(20, joined, 0.9).items() if count} == joined
+
+
+def test_between_near_islands_more_is_sure_where_the_page_is_flat():
+    joined = WIDE | {(0, 1): 1, (7, 8): 2}
+    for flat, sure_of in ((True, joined), (False, WIDE)):
+        said = nearly_touching(10, joined, 0.9, flat=flat)
+        assert {pair: count for pair, count in said.items() if count} == sure_of
 
 
 @pytest.mark.parametrize("apart", [3, 6, 10, 15])
