@@ -302,7 +302,7 @@ def test_strokes_between_rings_that_nearly_touch_are_never_sure():
     assert {pair: count for pair, count in nearly_touching(20, joined, 0.9).items() if count} == joined
 
 
-def test_between_near_islands_more_is_sure_where_the_page_is_flat():
+def test_between_near_islands_more_is_sure_on_a_flat_page():
     joined = WIDE | {(0, 1): 1, (7, 8): 2}
     for flat, sure_of in ((True, joined), (False, WIDE)):
         said = nearly_touching(10, joined, 0.9, flat=flat)
