@@ -54,12 +54,11 @@ def _with_overlooked(grey: NDArray[np.uint8], pieces: Detections, board: BoardHy
     places = _free(pieces, board, radius)
     if not len(places):
         return pieces
-    deviation = max(OVERLOOKED.least_soft, OVERLOOKED.soft * radius)
-    soft = np.asarray(cv2.GaussianBlur(grey, (0, 0), deviation), np.uint8)
-    known = _profiles(soft, pieces.centers[islands], pieces.radii[islands])
-    spots, unlike = _most_alike(soft, places, radius, known)
+    soft, corner = _softened(grey, np.concatenate([places, pieces.centers[islands]]), radius)
+    known = _profiles(soft, pieces.centers[islands] - corner, pieces.radii[islands])
+    spots, unlike = _most_alike(soft, places - corner, radius, known)
     odds = OVERLOOKED.weights[0] * np.log(np.maximum(unlike, OVERLOOKED.least)) + OVERLOOKED.weights[1]
-    for spot, score in zip(spots, (1 / (1 + np.exp(-odds))).tolist(), strict=True):
+    for spot, score in zip(spots + corner, (1 / (1 + np.exp(-odds))).tolist(), strict=True):
         if score >= DETECTION.least_score:
             pieces = _with_island(pieces, spot, radius, score)
     return pieces
@@ -86,6 +85,19 @@ def _free(pieces: Detections, board: BoardHypothesis, radius: float) -> Floats:
     step = places[:, None] - pieces.centers[pieces.scores >= GROUPING.sure]
     away = np.hypot(step[..., 0], step[..., 1]).min(axis=1, initial=np.inf)
     return np.asarray(places[away > OVERLOOKED.apart * radius])
+
+
+def _softened(
+    grey: NDArray[np.uint8], places: Floats, radius: float
+) -> tuple[NDArray[np.uint8], NDArray[np.intp]]:
+    """The part of a picture with some places (N x 2), softened, and the (x, y) of its upper left pixel."""
+    reach = OVERLOOKED.room * radius
+    ends = np.array(grey.shape[::-1])
+    low = np.clip(places.min(axis=0) - reach, 0, ends - 1).astype(np.intp)
+    high = np.clip(places.max(axis=0) + reach, low + 1, ends).astype(np.intp)
+    deviation = max(OVERLOOKED.least_soft, OVERLOOKED.soft * radius)
+    part = cv2.GaussianBlur(grey[low[1] : high[1], low[0] : high[0]], (0, 0), deviation)
+    return np.asarray(part, np.uint8), low
 
 
 def _most_alike(

@@ -537,6 +537,7 @@ class OverlookedParameters:
         apart: crossings nearer to something that is likely there are not free, radii.
         soft, least_soft: the deviation by which the picture is softened, radii, and pixels at least.
         faint: grey levels that are added to what distances are told in parts of, so that grain is no island.
+        room: how much of the picture is looked at around the places, radii.
         worth: only around places that are less unlike is looked on.
         steps: how far around, one after the other, radii.
         least: no place counts as less unlike.
@@ -557,6 +558,7 @@ class OverlookedParameters:
     soft: float = 0.06
     least_soft: float = 0.5
     faint: float = 5.0
+    room: float = 3.0
     worth: float = 0.7
     steps: tuple[float, ...] = (0.5, 0.25, 0.125)
     least: float = 0.01
