@@ -63,7 +63,8 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
         board: as read, its places in that picture's pixels; its `drawn` is ignored.
         colours: gives a part of the picture in colours: some strokes are as light as what they are drawn on,
             and show by their colour only. Called once at most, for the board with its surroundings; the
-            colours decide if they show clearly more bridges than the grey levels, but not nearly everywhere.
+            colours decide if they show clearly more bridges than the grey levels, but not nearly everywhere;
+            pairs that are near count for neither.
             None to go by the grey levels alone.
 
     Returns:
@@ -88,8 +89,12 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
     strength = cv2.subtract(cv2.max(cv2.max(red, green), blue), cv2.min(cv2.min(red, green), blue))
     faded = np.asarray(cv2.bitwise_not(strength), np.uint8)
     coloured = _drawn_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
-    in_grey, in_colour = (sum(one.count > 0 for one in told) for told in (drawn, coloured))
-    is_plain = in_colour < BRIDGES.everywhere * len(coloured)
+    # Between near discs their own colours run together.
+    in_grey, in_colour = (
+        sum(one.count > 0 and least_gap(board, one.a, one.b) >= BRIDGES.running for one in told)
+        for told in (drawn, coloured)
+    )
+    is_plain = sum(one.count > 0 for one in coloured) < BRIDGES.everywhere * len(coloured)
     return coloured if is_plain and in_colour > BRIDGES.more_in_colour * in_grey else drawn
 
 

@@ -219,6 +219,27 @@ def test_the_colour_of_a_pointed_out_way_is_no_stroke():
     assert {(pair.a, pair.b): pair.count for pair in found if pair.count} == BRIDGES
 
 
+def test_colours_that_run_together_between_near_discs_are_no_strokes():
+    radius = 43  # rings of neighbours one pitch apart are 14 pixels apart
+    board = board_of("1 2 . 3/4 5 . 6/7 8 . 9/1 2 . 3", CORNER, PITCH, radius)
+    places = [np.array(island.center) for island in board.islands]
+    bridges = {(1, 2): 1, (4, 5): 1, (0, 3): 1}
+    near = {(0, 1): 1, (3, 4): 1, (1, 4): 1, (6, 7): 1, (9, 10): 1}
+
+    def drawn_with(ink, lines):
+        canvas = Canvas(*SIZE, 40, 200)
+        draw(canvas, lines, ink=ink, places=places)
+        for place in places:
+            canvas.disc(place, radius, 200)
+        return canvas.pixels()
+
+    grey = drawn_with(200, bridges)
+    colours = np.dstack([grey] * 3)
+    colours[drawn_with(210, bridges | near) == 210] = (60, 40, 0)
+    found = find_drawn(grey, board, lambda box: colours[box[1] : box[3], box[0] : box[2]])
+    assert {(pair.a, pair.b): pair.count for pair in found if pair.count} == bridges
+
+
 def test_links_that_are_merely_hinted_at_are_no_bridges():
     canvas = Canvas(*SIZE)
     draw(canvas, {(pair.a, pair.b): 1 for pair in seen(canvas)[1]}, ink=200)
