@@ -3,6 +3,7 @@
 The changes: two boards joined, a board cut, a piece more or less, other rows or columns, no board at all.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -114,6 +115,7 @@ class Ways:
                 yield self.without(way, board)
             yield from self._cuts(way, board)
             yield from self._parted(way, board)
+            yield from self._repeated(way, board)
 
     def changes(self, way: Way) -> Iterator[Way]:
         """The single changes of a way that are tried."""
@@ -230,7 +232,7 @@ class Ways:
         near = [(odds, one, other) for odds, one, other in pairs if odds is not None]
         for odds, one, other in sorted(near, key=lambda pair: -pair[0])[: HYPOTHESES.cuts]:
             both = self.placed(np.concatenate([one.members, other.members]))[0]
-            better = _capped(odds) + _shared(both, one, other)
+            better = _capped(odds) + _shared(both, one, other) - _twins(both, one)
             yield self._replaced(way, [one, other], [both], better, "join")
 
     def _gathered(self, way: Way) -> Iterator[Way]:
@@ -285,6 +287,15 @@ class Ways:
         shared = min(board.gain - sum(map(_gain, boards)), HYPOTHESES.aligned)
         yield self._replaced(way, [board], boards, -HYPOTHESES.surest - shared, "parted")
 
+    def _repeated(self, way: Way, board: Board) -> Iterator[Way]:
+        """A board as several that are all alike: a page often shows one in several states."""
+        owner, alike = _copies(board.placement.rows, board.placement.columns)
+        if alike > 0:
+            parts = [board.members[owner == index] for index in range(owner.max() + 1)]
+            boards = [self._part(board, part) for part in parts]
+            better = alike - HYPOTHESES.surest - HYPOTHESES.aligned
+            yield self._replaced(way, [board], boards, better, "repeated")
+
     def _part(self, board: Board, members: Indices) -> Board:
         """A part of a board on its lines; on lines of its own where it stands on every second one or so."""
         part = self.pieces.part(board, members)
@@ -325,6 +336,57 @@ def _sections(lines: Indices) -> Indices:
     used = np.unique(lines)
     starts = used[1:][np.diff(used) >= HYPOTHESES.wide]
     return np.searchsorted(starts, lines, side="right")
+
+
+def _copies(rows: Indices, columns: Indices) -> tuple[Indices, float]:
+    """In which copy of one pattern each piece is, if all are copies side by side, and what speaks for that.
+
+    Args:
+        rows: K, from 0.
+        columns: K, likewise.
+
+    Returns:
+        The copies (K, from 0), and what speaks for them, nats: 0 if there are no copies of at least
+        `HYPOTHESES.fewest` pieces, or if all the lines of one cross in pieces.
+    """
+    best, most = np.zeros(len(rows), np.intp), 0.0
+    for down in _periods(rows, columns):
+        for across in _periods(columns, rows):
+            blocks = np.column_stack([rows // down, columns // across])
+            _, owner, sizes = np.unique(blocks, axis=0, return_inverse=True, return_counts=True)
+            count, size = len(sizes), int(sizes[0])
+            if count < 2 or size < HYPOTHESES.fewest or (sizes != size).any():
+                continue
+            spots = (rows % down) * across + columns % across
+            by_copy = spots[np.lexsort((spots, owner.ravel()))].reshape(count, size)
+            alike = (count - 1) * _choice(*divmod(by_copy[0], across))
+            if (by_copy == by_copy[0]).all() and alike > most:
+                best, most = owner.ravel(), alike
+    return best, most + HYPOTHESES.repeated * (most > 0)
+
+
+def _choice(rows: Indices, columns: Indices) -> float:
+    """How much is chosen by taking these crossings of their lines, and no others; nats."""
+    return math.log(math.comb(len(np.unique(rows)) * len(np.unique(columns)), len(rows)))
+
+
+def _twins(both: Board, one: Board) -> float:
+    """What speaks for two boards in place of one because they are alike, nats; 0 if they are not."""
+    lines = np.column_stack([both.placement.rows, both.placement.columns])
+    first = np.isin(both.members, one.members)
+    halves = [half - half.min(axis=0) for half in (lines[first], lines[~first])]
+    if {*map(tuple, halves[0].tolist())} != {*map(tuple, halves[1].tolist())}:
+        return 0.0
+    alike = _choice(*halves[0].T)
+    return alike + HYPOTHESES.repeated * (alike > 0)
+
+
+def _periods(along: Indices, beside: Indices) -> list[int]:
+    """The steps along lines after which at least a third of the pieces come again, and no step at all."""
+    known = {*zip(along.tolist(), beside.tolist(), strict=True)}
+    steps = range(2, int(along.max()) + 1)
+    again = [step for step in steps if 3 * sum((at + step, on) in known for at, on in known) >= len(known)]
+    return [*again, int(along.max()) + 1]
 
 
 def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float, int]]:

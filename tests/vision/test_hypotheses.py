@@ -69,6 +69,22 @@ def test_boards_that_cohesion_does_not_part_may_be_one_or_more():
     assert numbers >= {1, 2}
 
 
+@pytest.mark.parametrize("copies", [[(0, 0), (7, 0)], [(0, 0), (7, 0), (14, 0)], [(0, 0), (7, 0), (0, 8)]])
+def test_copies_of_a_board_that_cohesion_joins_are_several(copies):
+    page = detections_of([moved(BOARD, *by) for by in copies])
+    [inside] = page.cohesion
+    [group] = find_groups(replace(page, cohesion=(replace(inside, logits=np.full_like(inside.logits, 4)),)))
+    count = len(BOARD)
+    parts = [[*range(count * index, count * (index + 1))] for index in range(len(copies))]
+    assert sorted(members(group.hypotheses[0])) == parts
+
+
+def test_a_board_of_regular_lines_is_no_board_of_copies():
+    full = flat(2 * np.argwhere(np.ones((4, 6))))
+    [group] = find_groups(detections_of([full]))
+    assert members(group.hypotheses[0]) == [[*range(len(full))]]
+
+
 def test_a_board_on_a_folded_page_may_be_one_or_two():
     places = sparse_board(0, 20, 20, 0.35)
     places = places[(places[:, 0] < 11) | (places[:, 0] > 13)]
