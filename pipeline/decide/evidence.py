@@ -168,7 +168,7 @@ def _luck_on_grid(mistake: Mistake, outcome: Outcome, more: Pieces) -> float:
 
 
 def _beside(clues: int) -> float:
-    return min(1.0, CHANCES.beside / math.pow(max(clues, 1), CHANCES.beside_power))
+    return min(MOST, CHANCES.beside / math.pow(max(clues, 1), CHANCES.beside_power))
 
 
 def _lacking_if_none(clues: int) -> float:

@@ -8,8 +8,11 @@ Each board of the best one is then weighed against being no board, by what the r
 """
 
 import math
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
@@ -17,6 +20,9 @@ from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
+
+MOST_SURE = 30.0
+"""The most that a comparison of two hypotheses says where others contradict it, nats."""
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
@@ -100,8 +106,8 @@ def rank(
         # One may be likelier than a second, and a third likelier than it, but not than the second.
         best = contenders[ratios.index(max(ratios))]
     else:
-        # They beat each other in turn: all are weighed against the one that is beaten least.
-        ratios = _against_least_beaten(contenders, outcomes)
+        # They beat each other in turn: none can be what all are weighed against.
+        ratios = _balanced(contenders, outcomes)
         best = contenders[ratios.index(max(ratios))]
     top = max(ratios)
     weights = [math.exp(ratio - top) for ratio in ratios]
@@ -109,12 +115,21 @@ def rank(
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
 
 
-def _against_least_beaten(
-    contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
-) -> list[float]:
-    """How much likelier each hypothesis is than the one that is beaten least by any; nats."""
-    against = [[log_ratio(one, other, outcomes) for one in contenders] for other in contenders]
-    return min(against, key=max)
+def _balanced(contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]) -> list[float]:
+    """How likely each hypothesis is in view of all comparisons, nats, from any zero.
+
+    It is how often a walk comes by that goes from each to any other as often as the two compare: where the
+    comparisons agree, that is what they say.
+    """
+    against = np.array([[log_ratio(one, other, outcomes) for one in contenders] for other in contenders])
+    steps = 1 / (1 + np.exp(-np.clip(against, -MOST_SURE, MOST_SURE)))
+    np.fill_diagonal(steps, 0.0)
+    np.fill_diagonal(steps, -steps.sum(axis=1))
+    # What comes to each is what goes from it; all visits add up to 1, which replaces one of the equations.
+    flow = steps.T.copy()
+    flow[-1] = 1.0
+    visits = np.linalg.solve(flow, np.eye(len(contenders))[-1])
+    return [math.log(max(visit, sys.float_info.min)) for visit in visits.tolist()]
 
 
 def _to_ask(best: Contender, waiting: Sequence[tuple[Contender, float]]) -> Contender | None:

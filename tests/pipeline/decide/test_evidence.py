@@ -101,6 +101,13 @@ def test_a_part_of_a_grid_has_a_solution_by_luck_more_often(page):
     assert 0 < signs < 3
 
 
+@pytest.mark.parametrize("clues", [1, 3, 8])
+def test_parts_without_solution_speak_for_the_whole(page, clues):
+    whole, parts = contenders(page, [range(16)], [range(8), range(8, 16)])
+    outcomes = {key: outcome(Found.NONE, clues) for key in parts.pieces}
+    assert log_ratio(whole, parts, outcomes) > 0
+
+
 def group_of(page, *ways):
     hypotheses = [
         Hypothesis(tuple(page.board(list(members)) for members in way), math.log(chance))
@@ -192,3 +199,17 @@ def test_the_likeliest_comes_first_where_others_beat_each_other(cuts):
     ranked = rank(contenders, {whole: found_of_42(board)})
     assert ranked[0] == max(ranked, key=lambda pair: pair[1])
     assert all(chance > 0.05 for one, chance in ranked if len(one.pieces) == 2)
+
+
+def test_those_that_beat_each_other_share_by_all_comparisons():
+    contenders = [contender(one) for one in beating_each_other([28]).hypotheses]
+    [(whole, board)] = contenders[0].boards.items()
+    outcomes = {whole: found_of_42(board)}
+    ranked = dict(rank(contenders, outcomes))
+    assert sum(ranked.values()) == pytest.approx(1)
+    flows = [
+        [ranked[one] / (1 + math.exp(log_ratio(one, other, outcomes))) for other in contenders]
+        for one in contenders
+    ]
+    for index, out in enumerate(flows):
+        assert sum(out) == pytest.approx(sum(row[index] for row in flows))
