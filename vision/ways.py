@@ -131,6 +131,9 @@ class Ways:
             for piece, row, column in self.on_crossings(way, board)[: HYPOTHESES.tried]:
                 more = self.pieces.with_piece(board, piece, row, column)
                 yield self.changed(way, board, more, f"with {piece}")
+            for piece in self.among(way, board)[: HYPOTHESES.tried]:
+                more = self.placed(np.append(board.members, piece))[0]
+                yield self.changed(way, board, more, f"among {piece}")
 
     def without(self, way: Way, board: Board) -> Way:
         """A way without one of its boards, whose pieces are of no board then.
@@ -191,6 +194,15 @@ class Ways:
         chosen = np.flatnonzero(spoils | alone | (scores < HYPOTHESES.doubtful))
         ranked = chosen[np.argsort(-doubt[chosen], kind="stable")]
         return [(int(board.members[index]), bool(spoils[index])) for index in ranked]
+
+    def among(self, way: Way, board: Board) -> Indices:
+        """Strong pieces of no board of a way that stand among a board's: their lines may be its, too."""
+        used = np.concatenate([one.members for one in way.boards])
+        spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
+        spare = spare[self.pieces.scores[spare] >= GROUPING.sure]
+        own, places = self.pieces.centers[board.members], self.pieces.centers[spare]
+        inside = ((places >= own.min(axis=0)) & (places <= own.max(axis=0))).all(axis=1)
+        return np.asarray(spare[inside], dtype=np.intp)
 
     def on_crossings(self, way: Way, board: Board) -> list[tuple[int, int, int]]:
         """Pieces of no board of a way that stand near a free crossing of one, the likeliest first.

@@ -219,7 +219,7 @@ def test_the_colour_of_a_pointed_out_way_is_no_stroke():
     assert {(pair.a, pair.b): pair.count for pair in found if pair.count} == BRIDGES
 
 
-def test_colours_that_run_together_between_near_discs_are_no_strokes():
+def test_colours_running_together_between_near_discs_are_none():
     radius = 43  # rings of neighbours one pitch apart are 14 pixels apart
     board = board_of("1 2 . 3/4 5 . 6/7 8 . 9/1 2 . 3", CORNER, PITCH, radius)
     places = [np.array(island.center) for island in board.islands]

@@ -132,6 +132,14 @@ def test_a_piece_off_every_line_is_left_out_or_has_a_hypothesis():
     assert without[0].log_prior > -3
 
 
+def test_a_sure_piece_of_another_size_between_lines_belongs():
+    places = sparse_board(0, 4, 4, 0.6) * (2, 1)
+    between = np.array([(3, places[0, 1])])
+    [group] = find_groups(detections_of([flat(places), flat(between)], radii=[RADIUS, 1.8 * RADIUS]))
+    assert members(group.hypotheses[0]) == [[*range(len(places) + 1)]]
+    assert len(places) in [len(board.members) for one in group.hypotheses for board in one.boards]
+
+
 @pytest.mark.parametrize("score", [0.3, 0.45])
 def test_a_weak_piece_on_a_crossing_is_a_hypothesis(score):
     free = np.array([place for place in np.ndindex(6, 6) if list(place) not in PLACES.tolist()])[:1]
