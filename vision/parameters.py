@@ -533,9 +533,6 @@ class OverlookedParameters:
             of a grid or a table, crossings look alike.
         sure: islands with this score and more are what crossings are compared with.
         fewest, smallest: the fewest of them, and the least radius, pixels; with less nothing is looked for.
-        repeated: what speaks for copies beside the choice of crossings that they share, nats. Of 1,466 boards
-            2 come out as copies of a part of themselves (seeds 0 to 1499, 3 to 10 lines), and about a third
-            of the pages with several boards show one of them again.
         outside: how many lines beside a board, on each side, are looked at, too.
         apart: crossings nearer to something that is likely there are not free, radii.
         soft, least_soft: the deviation by which the picture is softened, radii, and pixels at least.
@@ -679,6 +676,9 @@ class HypothesesParameters:
         on_crossing: what standing on a free crossing says for a piece, nats. Of weak ones that are pieces
             59 of 89 do, of others 3 of 80 (reports, tutorials, scans, styles-scans, styles-screens, seeds
             700 to 707).
+        repeated: what speaks for copies beside the choice of crossings that they share, nats. Of 1,466 boards
+            2 come out as copies of a part of themselves (seeds 0 to 1499, 3 to 10 lines), and about a third
+            of the pages with several boards show one of them again.
         outside: how many lines beside a board, on each side, may hold more of its pieces.
         off: a piece is off its crossing if it is farther off than the usual distance of the board's pieces,
             or their spread, times this.

@@ -18,8 +18,9 @@ Everything is rendered on the fly and follows from one seed:
     measure     how well it does, on what it never saw
     card        CARD.md
 
-Two modules fit numbers of `vision/parameters.py` on scenes instead:
+Three modules fit numbers of `vision/parameters.py` on scenes instead:
 
     joining     how the readers' opinions are weighed
     grouping    the odds that pieces share a board, by the regression in logistic
+    company     how likely weak pieces are among sure ones, likewise
 """
