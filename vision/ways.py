@@ -1,6 +1,6 @@
 """Ways to explain the pieces of a group as boards: how likely each is, and what changes there are to it.
 
-The changes: two boards joined, a board cut or told to be copies of another, small clusters gathered, a piece more
+The changes: two boards joined, a board cut or taken for copies of one, small clusters gathered, a piece more
 or less, other rows or columns, no board at all.
 """
 
