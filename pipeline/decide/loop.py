@@ -133,10 +133,18 @@ def _balanced(contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outco
 
 
 def _to_ask(best: Contender, waiting: Sequence[tuple[Contender, float]]) -> Contender | None:
-    """The likeliest hypothesis that waits, of those that explain more pieces first; None if all may wait."""
-    own = frozenset().union(*best.pieces.values())
+    """The likeliest hypothesis that waits, of those that explain more pieces first; None if all may wait.
+
+    Those with more boards are asked for longer: each that has a solution of its own makes them likelier.
+    """
+    own, count = frozenset().union(*best.pieces.values()), len(best.boards)
     more = [pair for pair in waiting if own < frozenset().union(*pair[0].pieces.values())]
-    for some, least in ((more, ASKING.converged_more), (waiting, ASKING.converged)):
+    parts = [pair for pair in waiting if len(pair[0].boards) > count > 0]
+    for some, least in (
+        (more, ASKING.converged_more),
+        (waiting, ASKING.converged),
+        (parts, ASKING.converged_more),
+    ):
         if some and sum(chance for _, chance in some) >= least:
             return max(some, key=lambda pair: pair[1])[0]
     return None

@@ -377,7 +377,7 @@ def test_an_unlikely_hypothesis_that_explains_more_is_asked_for(rest, asked):
     if rest:
         page.may_be(-4.5, [*own, page.add(4, 0, 2)])
     else:
-        page.may_be(-4.5, own[:2], own[2:])
+        page.may_be(-4.5, [*own[:3], page.add(4, 2, 2)])
     sizes = []
 
     def ask(board):

@@ -150,6 +150,14 @@ def test_the_next_likely_is_asked_where_the_rules_object(page):
     assert [len(one.boards) for one, _ in decision.rivals(board)] == [1, 0]
 
 
+def test_two_boards_in_place_of_one_are_asked_for_longer(page):
+    group = group_of(page, (0.98, [range(16)]), (0.01, [range(9), range(9, 16)]))
+    decision, asked = decided(group, {16: True, 9: True, 7: True})
+    assert asked[:2] == [("quickly", 16), ("fully", 16)]
+    assert {("quickly", 9), ("quickly", 7)} < {*asked}
+    assert decision.posterior(page.board(range(16))) < 0.95
+
+
 def test_each_board_is_asked_once(page):
     group = group_of(
         page,
