@@ -198,12 +198,16 @@ class Ways:
 
     def among(self, way: Way, board: Board) -> Indices:
         """Strong pieces of no board of a way that stand among a board's: their lines may be its, too."""
-        used = np.concatenate([one.members for one in way.boards])
-        spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
+        spare = self._left(way)
         spare = spare[self.pieces.scores[spare] >= GROUPING.sure]
         own, places = self.pieces.centers[board.members], self.pieces.centers[spare]
         inside = ((places >= own.min(axis=0)) & (places <= own.max(axis=0))).all(axis=1)
         return np.asarray(spare[inside], dtype=np.intp)
+
+    def _left(self, way: Way) -> Indices:
+        """The pieces of no board of a way."""
+        used = [board.members for board in way.boards]
+        return np.setdiff1d(np.union1d(self.spare, self.members), np.concatenate([self.members[:0], *used]))
 
     def on_crossings(self, way: Way, board: Board) -> list[tuple[int, int, int]]:
         """Pieces of no board of a way that stand near a free crossing of one, the likeliest first.
@@ -212,8 +216,7 @@ class Ways:
             The pieces, each with the row and the column of the crossing. These count from the board's first
             line: up to `HYPOTHESES.outside` lines outside of it they are negative, or beyond the last.
         """
-        used = np.concatenate([one.members for one in way.boards])
-        spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
+        spare = self._left(way)
         radii = self.pieces.radii[board.members]
         sizes = np.abs(np.log(self.pieces.radii[spare] / np.median(radii)))
         strong = self.pieces.scores[spare] >= GROUPING.sure
@@ -253,9 +256,9 @@ class Ways:
 
         As each piece does by itself, they speak for the board by no more than what they are.
         """
-        used = np.concatenate([board.members for board in way.boards]) if way.boards else self.members[:0]
+        left = self._left(way)
         small = [
-            part for part in self._clusters if len(part) < HYPOTHESES.fewest and not np.isin(part, used).any()
+            part for part in self._clusters if len(part) < HYPOTHESES.fewest and np.isin(part, left).all()
         ]
         pairs = [(self._odds(board.members, part), board, part) for board in way.boards for part in small]
         near = [(odds, board, part) for odds, board, part in pairs if odds is not None]
