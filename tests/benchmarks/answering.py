@@ -6,35 +6,48 @@ import numpy as np
 
 from pipeline.corrections import NO_ISLAND, Correction, Place, as_typed, parse_set
 from pipeline.corrections.checks import things_of
-from pipeline.corrections.correction import Clue
+from pipeline.corrections.correction import Arrow, Clue, Corner
 from pipeline.page import FoundPuzzles
 from samples.scenes.boards import Drawn, Points
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
-from tests.benchmarks.spoilt import Spoilt
+from tests.benchmarks.spoilt import Spoilt, turn_of
 from vision.reading import Point
+
+COMPASS: tuple[Corner, ...] = ("north", "east", "south", "west")
+HEADS = "NESW"
 
 
 def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
     """What a person would type who looks at the page as it is shown; None where nothing is to be set."""
     boards = [finding.board for finding in page.findings]
     [x, y] = [round(value) for value in one.spot]
-    place = Place(corner=one.corner, spot=(float(x), float(y)))
+    corner, arrow = one.corner, one.arrow
+    place = Place(corner=corner, spot=(float(x), float(y)))
     if boards:
         index = min(
             range(len(boards)), key=lambda i: min(thing.away(one.spot) for thing in things_of(boards[i]))
         )
         board, puzzle = boards[index], index if len(boards) > 1 else None
+        corner, arrow = _as_shown(one, round((one.turn - turn_of(board)) / 90))
+        place = Place(corner=corner, spot=place.spot)
         [(row, column)] = board.lattice.to_places(np.array([one.spot])).tolist()
         here = min(things_of(board), key=lambda thing: thing.away(one.spot))
         inside = 0 <= round(row) < board.lattice.rows and 0 <= round(column) < board.lattice.columns
         if here.away(one.spot) < 1:
-            place = Place(here.row, here.column, puzzle, one.corner)
+            place = Place(here.row, here.column, puzzle, corner)
         elif inside and one.clue == "none" and not _is_seen(page, one.spot):
             return None
         elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
-            place = Place(round(row), round(column), puzzle, one.corner)
-    return as_typed(Correction(place, one.clue, one.arrow))
+            place = Place(round(row), round(column), puzzle, corner)
+    return as_typed(Correction(place, one.clue, arrow))
+
+
+def _as_shown(one: Spoilt, turns: int) -> tuple[Corner | None, Arrow | None]:
+    """The corner and the arrow on a board that is shown by so many quarter turns less to the right."""
+    corner = one.corner and COMPASS[(COMPASS.index(one.corner) + turns) % 4]
+    arrow = one.arrow and tuple(HEADS[(HEADS.index(head) + turns) % 4] for head in one.arrow)
+    return corner, arrow
 
 
 def denied(one: Spoilt) -> str:

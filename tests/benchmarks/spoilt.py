@@ -29,6 +29,7 @@ class Spoilt:
         clue: what a person would set.
         corner: of a sign.
         arrow: of a crossing, in the place of a clue.
+        turn: degrees to the right by which the board was turned for which corner and arrow are named.
     """
 
     how: str
@@ -36,6 +37,7 @@ class Spoilt:
     clue: Clue = None
     corner: Corner | None = None
     arrow: Arrow | None = None
+    turn: float = 0.0
 
 
 def spoil(
@@ -83,7 +85,7 @@ def replace_digit(
         return None
     island = chance.choice(shown)
     number = chance.choice([one for one in range(1, 9) if one != island.number.value])
-    _write(image, island.center, 0.62 * island.radius, str(number), 1.15 * island.radius, turn=_turn(board))
+    _write(image, island.center, 0.62 * island.radius, str(number), 1.15 * island.radius, turn=turn_of(board))
     return image, Spoilt("digit", island.center, island.number.value)
 
 
@@ -122,7 +124,7 @@ def draw_false(
     _disc(image, (x, y), radius, ink)
     _disc(image, (x, y), 0.88 * radius, ground)
     number = str(chance.randint(1, 6)) if not board.signs else ""
-    _print(image, (x, y), number, 1.15 * radius, ink, turn=_turn(board))
+    _print(image, (x, y), number, 1.15 * radius, ink, turn=turn_of(board))
     return image, Spoilt("false island", (x, y), NO_ISLAND)
 
 
@@ -145,8 +147,8 @@ def replace_corner(
     x, y = np.add(sign.center, 0.5 * np.subtract(tip, sign.center)).tolist()
     reach = float(np.hypot(*np.subtract(tip, sign.center)))
     number = chance.choice([one for one in range(1, 16) if one != value])
-    _write(image, (x, y), 0.26 * reach, str(number), 0.36 * reach, turn=_turn(board))
-    return image, Spoilt("corner", sign.center, value, corner)
+    _write(image, (x, y), 0.26 * reach, str(number), 0.36 * reach, turn=turn_of(board))
+    return image, Spoilt("corner", sign.center, value, corner, turn=turn_of(board))
 
 
 def replace_number(
@@ -160,7 +162,7 @@ def replace_number(
     cell = chance.choice(shown)
     most = max(board.lattice.rows, board.lattice.columns) - 1
     others = [number for number in range(1, most + 1) if number != cell.number.value]
-    _write(image, cell.spot, 0.75 * cell.height, str(chance.choice(others)), cell.height, turn=_turn(board))
+    _write(image, cell.spot, 0.75 * cell.height, str(chance.choice(others)), cell.height, turn=turn_of(board))
     return image, Spoilt("number", cell.center, cell.number.value)
 
 
@@ -172,7 +174,7 @@ def blot_arrow(
     cell = chance.choice(board.cells)
     x, y = np.subtract(np.multiply(cell.center, 1.6), np.multiply(cell.spot, 0.6)).tolist()
     _disc(image, (x, y), 0.36 * cell.radius, (30, 30, 40))
-    return image, Spoilt("arrow", cell.center, arrow=cell.arrows[0][0])
+    return image, Spoilt("arrow", cell.center, arrow=cell.arrows[0][0], turn=turn_of(board))
 
 
 PLAIN: tuple[Way, ...] = (replace_digit, white_out, draw_false)
@@ -185,7 +187,7 @@ def _radius(board: AnyBoard) -> float:
     return float(np.median([one.radius for one in things]))
 
 
-def _turn(board: AnyBoard) -> float:
+def turn_of(board: AnyBoard) -> float:
     """Degrees to the right by which the numbers of a board are turned."""
     [one, other] = board.lattice.to_pixels(np.array([(0.0, 0.0), (0.0, 1.0)]))
     return float(np.degrees(np.arctan2(other[1] - one[1], other[0] - one[0])))
