@@ -1,8 +1,9 @@
 """Hypotheses: what the pieces of a page may be, group by group, the likeliest first.
 
 A hypothesis is a set of boards. The likeliest one is found by hill climbing from the parts that the cohesion
-map suggests; the others are single changes to it, and pairs of changes of pieces. Each is weighed by the
-likelihood of its boards and by the cohesion between them (`ways.py`); the differences are the log-priors.
+map suggests; the others are single changes to it, pairs of changes of pieces, and pairs of cuts. Each is
+weighed by the likelihood of its boards and by the cohesion between them (`ways.py`); the differences are the
+log-priors.
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,9 +73,8 @@ def _group(ways: Ways) -> Group | None:
     found: list[Way] = []
     for _ in range(HYPOTHESES.restarts):
         changes = sorted(ways.changes(best), key=lambda way: -way.score)
-        found = sorted(
-            [*found, best, *changes, *_second_changes(ways, best, changes)], key=lambda way: -way.score
-        )
+        pairs = [*_second_changes(ways, best, changes), *_second_cuts(ways, best, changes)]
+        found = sorted([*found, best, *changes, *pairs], key=lambda way: -way.score)
         if found[0].score <= best.score:
             break
         best = replace(found[0], moves=())
@@ -111,6 +111,14 @@ def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[W
         if together - best.score > HYPOTHESES.least_log_prior:
             for way in _changed_again(ways, one, other.moves[-1]):
                 yield replace(way, score=min(way.score, together))
+
+
+def _second_cuts(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:
+    """The likeliest cut, and one more of what it leaves: no single cut parts three boards in a row."""
+    cut = next((way for way in changes if way.moves[-1] == "split"), None)
+    if cut is not None and cut.score - best.score > HYPOTHESES.least_log_prior:
+        for half in cut.boards[-2:]:
+            yield from ways.cuts(cut, half)
 
 
 def _changed_again(ways: Ways, way: Way, move: str) -> Iterator[Way]:

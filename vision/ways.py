@@ -114,7 +114,7 @@ class Ways:
         for board in way.boards:
             if board.sure < HYPOTHESES.least:
                 yield self.without(way, board)
-            yield from self._cuts(way, board)
+            yield from self.cuts(way, board)
             yield from self._parted(way, board)
             yield from self._repeated(way, board)
 
@@ -268,7 +268,7 @@ class Ways:
             better = _capped(odds) + min(both.gain - board.gain, most)
             yield self._replaced(way, [board], [both], better, "gathered")
 
-    def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
+    def cuts(self, way: Way, board: Board) -> Iterator[Way]:
         """A board as two: cut straight down or across, where links speak least for one or the gap is widest.
 
         Where they speak for one everywhere, as they may where boards share a frame, all that are tried are

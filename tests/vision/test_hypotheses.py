@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -67,6 +68,17 @@ def test_boards_that_cohesion_does_not_part_may_be_one_or_more():
     [group] = find_groups(detections_of([BOARD, moved(OTHER, 1)], apart=False))
     numbers = {len(one.boards) for one in group.hypotheses}
     assert numbers >= {1, 2}
+
+
+def test_three_boards_in_a_row_may_be_three_though_likelier_one():
+    boards = [BOARD, moved(OTHER, -1), moved(flat(sparse_board(7, 6, 6, 0.45)), 14)]
+    page = detections_of(boards)
+    [inside] = page.cohesion
+    [group] = find_groups(replace(page, cohesion=(replace(inside, logits=np.maximum(inside.logits, 1)),)))
+    ends = np.cumsum([0, *map(len, boards)]).tolist()
+    parts = [[*range(start, end)] for start, end in pairwise(ends)]
+    assert members(group.hypotheses[0]) == [[*range(ends[-1])]]
+    assert parts in [sorted(members(one)) for one in group.hypotheses]
 
 
 @pytest.mark.parametrize("copies", [[(0, 0), (7, 0)], [(0, 0), (7, 0), (14, 0)], [(0, 0), (7, 0), (0, 8)]])
