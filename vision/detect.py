@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.network import forward, softmax
-from vision.parameters import DETECTION, HYPOTHESES
+from vision.parameters import DETECTION, GROUPING, HYPOTHESES
 from vision.types import Cohesion, Detections, Floats
 
 MODEL = Path(__file__).with_name("detector.onnx")
@@ -106,7 +106,10 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
     found += [_peaks(level, index, least) for index, level in enumerate(levels) if index >= len(page)]
     peaks = _joined(found)
     found_all, order = _scored(peaks, levels)
-    pieces = found_all.take(_suppress(peaks, order, found_all.scores >= DETECTION.least_score))
+    able = found_all.scores >= DETECTION.least_score
+    kept = _suppress(peaks, order, able)
+    sure = kept[found_all.scores[kept] >= GROUPING.sure]
+    pieces = found_all.take(_suppress(peaks, order - DETECTION.unlike * _unlike(peaks, sure), able))
     cohesion = tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in page)
     return replace(pieces, cohesion=cohesion, faint=_faint(levels, pieces))
 
@@ -283,6 +286,29 @@ def _suppress(peaks: _Peaks, order: Floats, able: NDArray[np.bool_]) -> NDArray[
         away = np.hypot(*(peaks.centers[left] - peaks.centers[first]).T)
         left = left[away > DETECTION.overlap * np.maximum(peaks.radii[left], peaks.radii[first])]
     return np.array(kept, np.intp)
+
+
+def _unlike(peaks: _Peaks, sure: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which peaks are much larger or smaller than the sure ones of their kind around them.
+
+    Args:
+        peaks: all of them.
+        sure: indices of those that are likely pieces, no two at one place. Those at a peak's own place do not
+            count, as what is compared is what may be there.
+    """
+    unlike = np.zeros(len(peaks.radii), np.bool_)
+    for kind in np.unique(peaks.kinds[sure]):
+        own, others = np.flatnonzero(peaks.kinds == kind), sure[peaks.kinds[sure] == kind]
+        step = peaks.centers[own, None] - peaks.centers[others]
+        away = np.hypot(step[..., 0], step[..., 1])
+        away[away <= DETECTION.overlap * np.maximum(peaks.radii[own, None], peaks.radii[others])] = np.inf
+        nearest = np.argsort(away, axis=1, kind="stable")[:, : DETECTION.around]
+        there = np.isfinite(np.take_along_axis(away, nearest, axis=1))
+        sizes = np.where(there, np.log(peaks.radii[others])[nearest], np.nan)
+        enough = there.sum(axis=1) >= HYPOTHESES.fewest
+        usual = np.nanmedian(sizes[enough], axis=1)
+        unlike[own[enough]] = np.abs(np.log(peaks.radii[own[enough]]) - usual) > np.log(DETECTION.alike)
+    return unlike
 
 
 def _scored(peaks: _Peaks, levels: list[_Level]) -> tuple[Detections, Floats]:

@@ -53,6 +53,17 @@ def test_no_two_pieces_are_at_one_place(detections):
     assert (apart > 0.6 * np.maximum(detections.radii[:, None], detections.radii)).all()
 
 
+@pytest.mark.parametrize(("name", "seed"), [("beside", 1960008), ("tables", 1960009)])
+def test_pieces_are_as_large_as_the_sure_ones_around_them(name, seed):
+    page = scene(name, seed)
+    found = detect(page.picture)
+    seen = found.take(found.scores >= 0.5)
+    for board in page.boards:
+        away = np.hypot(*(board.drawn.islands[:, None] - seen.centers[None]).transpose(2, 0, 1))
+        ratios = seen.radii[away.argmin(axis=1)] / board.drawn.radii
+        assert np.abs(np.log(ratios / np.median(ratios))).max() < np.log(1.5)
+
+
 def test_cohesion_is_greater_on_the_board_than_beside_it(screenshot, detections):
     seen = trust(np.median(detections.radii)[None], [level.scale for level in detections.cohesion])
     cohesion = detections.cohesion[int(seen.argmax())]
