@@ -78,7 +78,7 @@ def _group(ways: Ways) -> Group | None:
         if found[0].score <= best.score:
             break
         best = replace(found[0], moves=())
-    found = distinct(found)[: HYPOTHESES.most]
+    found = _likeliest(distinct(found))
     hypotheses = tuple(
         Hypothesis(
             tuple(board.placement.as_board(board.members, ways.odds(board)) for board in way.boards),
@@ -90,6 +90,13 @@ def _group(ways: Ways) -> Group | None:
     )
     pieces = [board.members for hypothesis in hypotheses for board in hypothesis.boards]
     return Group(np.unique(np.concatenate(pieces)), hypotheses) if pieces else None
+
+
+def _likeliest(found: Sequence[Way]) -> list[Way]:
+    """The first ways, of each kind as many as are kept: changes of single pieces, and of whole boards."""
+    single = [bool(way.moves) and way.moves[-1].startswith(("with ", "without ", "among ")) for way in found]
+    places = np.where(single, np.cumsum(single), np.cumsum(np.logical_not(single)))
+    return [way for way, place in zip(found, places.tolist(), strict=True) if place <= HYPOTHESES.most]
 
 
 def _best(ways: Ways) -> Way:

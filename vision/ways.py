@@ -272,7 +272,7 @@ class Ways:
         """A board as two: cut straight down or across, where links speak least for one or the gap is widest.
 
         Where they speak for one everywhere, as they may where boards share a frame, all that are tried are
-        together as likely as one would be.
+        together as likely as one would be. Hardly any two boards are printed on adjacent lines.
         """
         cuts = []
         for side, gap, axis in sides(self.pieces.centers[board.members], board.members):
@@ -283,12 +283,13 @@ class Ways:
         widest = {cut[2]: cut for cut in sorted(cuts, key=lambda cut: cut[1])}
         tried = weak[: HYPOTHESES.cuts] or cuts[:1]
         tried += [cut for cut in widest.values() if all(cut is not other for other in tried)]
-        for odds, _, _, halves in tried:
+        for odds, _, axis, halves in tried:
             one, other = (self._part(board, half) for half in halves)
             if odds < HYPOTHESES.surest:
                 one, other = (max(half, self.placed(half.members)[0], key=_gain) for half in (one, other))
             better = -_capped(odds) - _shared(board, one, other)
             better -= 0.0 if weak else float(np.log(len(tried)))
+            better -= HYPOTHESES.adjacent * (_lines_apart(board, halves[0], axis) <= 1)
             yield self._replaced(way, [board], [one, other], better, "split")
 
     def _parted(self, way: Way, board: Board) -> Iterator[Way]:
@@ -341,6 +342,13 @@ def _shared(whole: Board, one: Board, other: Board) -> float:
     better = whole.gain - one.gain - other.gain
     beyond = min(better + HYPOTHESES.most_bent, 0.0)
     return float(np.clip(better, -HYPOTHESES.bent, HYPOTHESES.aligned)) + beyond
+
+
+def _lines_apart(board: Board, side: Indices, axis: int) -> int:
+    """How many lines of a board the pieces to the left of a cut, or above it, are from the others."""
+    lines = board.placement.rows if axis else board.placement.columns
+    first = np.isin(board.members, side)
+    return int(lines[~first].min() - lines[first].max())
 
 
 def _gain(board: Board) -> float:

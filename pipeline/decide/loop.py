@@ -9,14 +9,15 @@ Each board of the best one is then weighed against being no board, by what the r
 
 import math
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 import numpy as np
 
 from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
-from pipeline.decide.outcome import Outcome
+from pipeline.decide.outcome import Found, Outcome
 from pipeline.decide.parameters import ASKING
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
@@ -26,6 +27,9 @@ MOST_SURE = 30.0
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
+
+Comparison = Callable[[Contender, Contender], float]
+"""How much likelier one hypothesis is than another, nats."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,43 +75,66 @@ def decide_group(
         likely: the log-odds that a board is one at all, before the rules are asked.
         budget: for all questions; one hypothesis is asked quickly in any case.
     """
-    contenders = _distinct(map(contender, group.hypotheses))
+    found = [*map(contender, group.hypotheses)]
+    contenders = _distinct(found)
     outcomes: dict[BoardKey, Outcome] = {}
+    known = _Comparisons(outcomes)
     while True:
-        ranked = rank([*contenders.values()], outcomes)
+        ranked = rank([*contenders.values()], known.log_ratio)
         waiting = [(one, chance) for one, chance in ranked if not _is_asked(one, outcomes)]
         late = bool(outcomes) and budget.reached
-        if not late and (asked := _to_ask(ranked[0][0], waiting)) is not None:
-            _ask(asked, outcomes, quickly, fully)
+        if not late and (asked := _to_ask(ranked[0][0], waiting, outcomes)) is not None:
+            known.forget(_ask(asked, outcomes, quickly, fully))
             continue
-        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], likely)])
-        if [*wider.values()] == [*contenders.values()]:
+        best, told = ranked[0][0], [one for one in found if not late or _is_asked(one, outcomes)]
+        more = _distinct([*_with_a_board_less(best, likely), *_with_changes(best, told, known.log_ratio)])
+        if more.keys() <= contenders.keys():
             return Decision(ranked)
-        contenders = wider
+        contenders |= {key: one for key, one in more.items() if key not in contenders}
 
 
-def rank(
-    contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
-) -> tuple[tuple[Contender, float], ...]:
+class _Comparisons:
+    """How far hypotheses are favoured over others, worked out again only where the rules said more."""
+
+    def __init__(self, outcomes: Mapping[BoardKey, Outcome]) -> None:
+        self._outcomes = outcomes
+        self._known: dict[tuple[Contender, Contender], float] = {}
+
+    def log_ratio(self, one: Contender, other: Contender) -> float:
+        """How much likelier one is than the other, nats."""
+        pair = one, other
+        if pair not in self._known:
+            self._known[pair] = log_ratio(one, other, self._outcomes)
+        return self._known[pair]
+
+    def forget(self, keys: Collection[BoardKey]) -> None:
+        """Called when the rules said something of boards: those that only one of two has compare them."""
+        held = {one: [key in one.pieces for key in keys] for pair in self._known for one in pair}
+        self._known = {
+            (one, other): ratio for (one, other), ratio in self._known.items() if held[one] == held[other]
+        }
+
+
+def rank(contenders: Sequence[Contender], compare: Comparison) -> tuple[tuple[Contender, float], ...]:
     """The hypotheses with their posteriors in view of the outcomes so far: the best, then by posterior.
 
     Args:
         contenders: all hypotheses so far; at least one.
-        outcomes: of the boards that were asked about.
+        compare: how much likelier one is than another, in view of the outcomes.
 
     Returns:
         The contenders, each with its probability.
     """
     best, ratios = contenders[0], [0.0]
     for _ in contenders:
-        ratios = [log_ratio(one, best, outcomes) for one in contenders]
+        ratios = [compare(one, best) for one in contenders]
         if max(ratios) <= 0:
             break
         # One may be likelier than a second, and a third likelier than it, but not than the second.
         best = contenders[ratios.index(max(ratios))]
     else:
         # They beat each other in turn: none can be what all are weighed against.
-        ratios = _balanced(contenders, outcomes)
+        ratios = _balanced(contenders, compare)
         best = contenders[ratios.index(max(ratios))]
     top = max(ratios)
     weights = [math.exp(ratio - top) for ratio in ratios]
@@ -115,13 +142,13 @@ def rank(
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
 
 
-def _balanced(contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]) -> list[float]:
+def _balanced(contenders: Sequence[Contender], compare: Comparison) -> list[float]:
     """How likely each hypothesis is in view of all comparisons, nats, from any zero.
 
     It is how often a walk comes by that goes from each to any other as often as the two compare: where the
     comparisons agree, that is what they say.
     """
-    against = np.array([[log_ratio(one, other, outcomes) for one in contenders] for other in contenders])
+    against = np.array([[compare(one, other) for one in contenders] for other in contenders])
     steps = 1 / (1 + np.exp(-np.clip(against, -MOST_SURE, MOST_SURE)))
     np.fill_diagonal(steps, 0.0)
     np.fill_diagonal(steps, -steps.sum(axis=1))
@@ -132,15 +159,21 @@ def _balanced(contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outco
     return [math.log(max(visit, sys.float_info.min)) for visit in visits.tolist()]
 
 
-def _to_ask(best: Contender, waiting: Sequence[tuple[Contender, float]]) -> Contender | None:
+def _to_ask(
+    best: Contender, waiting: Sequence[tuple[Contender, float]], outcomes: Mapping[BoardKey, Outcome]
+) -> Contender | None:
     """The likeliest hypothesis that waits, of those that explain more pieces first; None if all may wait.
 
     Those with more boards are asked for longer: each that has a solution of its own makes them likelier.
+    Before all else come those with new boards if the best has one without a solution: a quick question each.
     """
     own, count = frozenset().union(*best.pieces.values()), len(best.boards)
+    asked = [outcomes[key] for key in best.boards if key in outcomes]
+    new = [pair for pair in waiting if not pair[0].boards.keys() <= outcomes.keys()]
     more = [pair for pair in waiting if own < frozenset().union(*pair[0].pieces.values())]
     parts = [pair for pair in waiting if len(pair[0].boards) > count > 0]
     for some, least in (
+        (new, 0.0 if any(one.final and one.found is not Found.READING for one in asked) else 1.0),
         (more, ASKING.converged_more),
         (waiting, ASKING.converged),
         (parts, ASKING.converged_more),
@@ -170,15 +203,44 @@ def _with_a_board_less(whole: Contender, likely: Callable[[BoardHypothesis], flo
     return found
 
 
+def _with_changes(best: Contender, found: Sequence[Contender], compare: Comparison) -> list[Contender]:
+    """The best hypothesis after each change that leads from one to another elsewhere, and is likely enough.
+
+    A page of six boards may need two of them cut; no single change does that.
+    """
+    changed = []
+    for one, other in permutations(found, 2):
+        old = one.boards.keys() - other.boards.keys()
+        if not old or not old <= best.boards.keys():
+            continue
+        new = other.boards.keys() - one.boards.keys()
+        kept = {key: board for key, board in best.boards.items() if key not in old}
+        free = not any(best.pieces[key] & other.pieces[more] for key in kept for more in new)
+        if free and compare(other, one) > math.log(ASKING.converged):
+            prior = best.hypothesis.log_prior + other.hypothesis.log_prior - one.hypothesis.log_prior
+            boards = (*kept.values(), *(other.boards[key] for key in other.boards if key in new))
+            moves = (*best.hypothesis.moves, *other.hypothesis.moves)
+            changed.append(contender(Hypothesis(boards, prior, moves)))
+    return changed
+
+
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:
     return all(key in outcomes and outcomes[key].final for key in one.boards)
 
 
-def _ask(one: Contender, outcomes: dict[BoardKey, Outcome], quickly: Question, fully: Question) -> None:
-    """Asks all of its boards quickly; or, if they were, the first one fully that was not."""
+def _ask(
+    one: Contender, outcomes: dict[BoardKey, Outcome], quickly: Question, fully: Question
+) -> list[BoardKey]:
+    """Asks all of its boards quickly; or, if they were, the first one fully that was not.
+
+    Returns:
+        The boards that were asked about.
+    """
     new = [key for key in one.boards if key not in outcomes]
     for key in new:
         outcomes[key] = quickly(one.boards[key])
-    if not new:
-        key = next(key for key in one.boards if not outcomes[key].final)
-        outcomes[key] = fully(one.boards[key])
+    if new:
+        return new
+    key = next(key for key in one.boards if not outcomes[key].final)
+    outcomes[key] = fully(one.boards[key])
+    return [key]

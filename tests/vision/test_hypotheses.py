@@ -8,6 +8,7 @@ from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, move
 from vision.grouping import Links
 from vision.hypotheses import find_groups, ways_of
 from vision.likelihood import board_odds
+from vision.parameters import HYPOTHESES
 
 PLACES = sparse_board(5, 6, 6, 0.45)
 BOARD = flat(PLACES)
@@ -183,6 +184,32 @@ def test_scattered_pieces_are_no_board():
 def test_nothing_is_found_where_nothing_is():
     empty = detections_of([BOARD]).take(np.zeros(0, np.intp))
     assert find_groups(empty) == ()
+
+
+def test_boards_on_adjacent_lines_are_unlikely():
+    near, far = (moved(flat(sparse_board(6, 6, 6, 0.45)), by) for by in (6, 7))
+    priors = []
+    for other in (near, far):
+        page = detections_of([BOARD, other])
+        [inside] = page.cohesion
+        [group] = find_groups(replace(page, cohesion=(replace(inside, logits=np.maximum(inside.logits, 1)),)))
+        count = len(BOARD)
+        parts = [[*range(count)], [*range(count, count + len(other))]]
+        priors += [one.log_prior for one in group.hypotheses if sorted(members(one)) == parts]
+    assert priors[0] < priors[1] - 2
+
+
+def test_cuts_are_kept_however_many_pieces_are_doubtful():
+    boards = [
+        moved(flat(sparse_board(seed, 6, 6, 0.45)), 6 * (seed % 3), 7 * (seed // 3)) for seed in range(6)
+    ]
+    page = detections_of(boards, scores=[[0.85] * len(board) for board in boards])
+    [inside] = page.cohesion
+    [group] = find_groups(replace(page, cohesion=(replace(inside, logits=np.maximum(inside.logits, -1)),)))
+    moves = [one.moves[-1] for one in group.hypotheses if one.moves]
+    assert len(group.hypotheses[0].boards) == len(boards)
+    assert sum(move.startswith("with") for move in moves) == HYPOTHESES.most
+    assert sum(move == "split" for move in moves) >= len(boards)
 
 
 def test_the_same_detections_give_the_same_hypotheses():

@@ -1,6 +1,7 @@
 """What the outcomes of the rules speak for and against hypotheses, and which of them are asked."""
 
 import math
+from functools import partial
 
 import numpy as np
 import pytest
@@ -158,6 +159,34 @@ def test_two_boards_in_place_of_one_are_asked_for_longer(page):
     assert decision.posterior(page.board(range(16))) < 0.95
 
 
+def test_two_boards_are_each_cut_though_no_hypothesis_cuts_both(page):
+    whole, low, high = range(9), range(9, 16), [range(4), range(4, 9)]
+    group = group_of(
+        page,
+        (0.98, [whole, low]),
+        (0.01, [*high, low]),
+        (0.01, [whole, range(9, 15)]),
+    )
+    decision, asked = decided(group, {9: False, 7: False, 4: True, 5: True, 6: True})
+    assert sorted(len(board.members) for board in decision.best.boards.values()) == [4, 5, 6]
+    assert sorted(asked) == sorted({*asked})
+    assert sum(chance for _, chance in decision.ranked) == pytest.approx(1)
+
+
+def test_changes_of_the_same_board_are_not_taken_together(page):
+    group = group_of(page, (0.9, [range(16)]), (0.05, [range(9), range(9, 16)]), (0.05, [range(15)]))
+    decision, _ = decided(group, {16: False, 9: True, 7: True, 15: False})
+    for one, _ in decision.ranked:
+        pieces = [piece for own in one.pieces.values() for piece in own]
+        assert len(pieces) == len({*pieces})
+
+
+def test_all_are_asked_quickly_once_the_best_has_no_solution(page):
+    group = group_of(page, (0.9, [range(16)]), (0.0999, [range(15)]), (0.0001, [range(14)]))
+    _, asked = decided(group, {16: False, 15: False, 14: False})
+    assert asked[:4] == [("quickly", 16), ("fully", 16), ("quickly", 15), ("quickly", 14)]
+
+
 def test_each_board_is_asked_once(page):
     group = group_of(
         page,
@@ -204,7 +233,7 @@ def test_no_hypothesis_is_lost_where_others_beat_each_other(cuts):
 def test_the_likeliest_comes_first_where_others_beat_each_other(cuts):
     contenders = [contender(one) for one in beating_each_other(cuts).hypotheses]
     [(whole, board)] = contenders[0].boards.items()
-    ranked = rank(contenders, {whole: found_of_42(board)})
+    ranked = rank(contenders, partial(log_ratio, outcomes={whole: found_of_42(board)}))
     assert ranked[0] == max(ranked, key=lambda pair: pair[1])
     assert all(chance > 0.05 for one, chance in ranked if len(one.pieces) == 2)
 
@@ -213,7 +242,7 @@ def test_those_that_beat_each_other_share_by_all_comparisons():
     contenders = [contender(one) for one in beating_each_other([28]).hypotheses]
     [(whole, board)] = contenders[0].boards.items()
     outcomes = {whole: found_of_42(board)}
-    ranked = dict(rank(contenders, outcomes))
+    ranked = dict(rank(contenders, partial(log_ratio, outcomes=outcomes)))
     assert sum(ranked.values()) == pytest.approx(1)
     flows = [
         [ranked[one] / (1 + math.exp(log_ratio(one, other, outcomes))) for other in contenders]
