@@ -53,8 +53,8 @@ def hint(
     """Show the next step towards the solution, and why it follows.
 
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
-    - for standard input. On a picture, the step is drawn as well: NAME.hint.png. It goes on from the bridges
-    that are drawn there already; one that cannot stay is told first.
+    - for standard input. On a picture, the step is drawn as well: NAME.hint.png, or .jpg if the picture is a
+    JPEG. It goes on from the bridges that are drawn there already; one that cannot stay is told first.
     """
     import json
 

@@ -4,6 +4,8 @@ The hypothesis that is the likeliest so far and not yet asked to the end is aske
 boards have exactly one solution as they were read, which takes a millisecond, then what else they may say.
 It ends when all hypotheses that are left are together too unlikely to matter, or when the budget is used up.
 Those that explain all pieces of the likeliest one, and more, come first and are given up later.
+Each is one change of what is on a page, and several boards of it may need one: so the best is offered the
+changes that others make elsewhere.
 Each board of the best one is then weighed against being no board, by what the rules said.
 """
 
