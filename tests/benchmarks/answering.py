@@ -12,10 +12,10 @@ from samples.scenes.boards import Drawn, Points
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
 from tests.benchmarks.spoilt import Spoilt, turn_of
+from vision.crossings.arrows import HEADS
 from vision.reading import Point
 
 COMPASS: tuple[Corner, ...] = ("north", "east", "south", "west")
-HEADS = "NESW"
 
 
 def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
@@ -46,7 +46,7 @@ def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
 def _as_shown(one: Spoilt, turns: int) -> tuple[Corner | None, Arrow | None]:
     """The corner and the arrow on a board that is shown by so many quarter turns less to the right."""
     corner = one.corner and COMPASS[(COMPASS.index(one.corner) + turns) % 4]
-    arrow = one.arrow and tuple(HEADS[(HEADS.index(head) + turns) % 4] for head in one.arrow)
+    arrow = one.arrow and tuple(HEADS[(HEADS.index(head) + 2 * turns) % len(HEADS)] for head in one.arrow)
     return corner, arrow
 
 
