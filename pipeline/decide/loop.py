@@ -171,11 +171,12 @@ def _to_ask(
     """
     own, count = frozenset().union(*best.pieces.values()), len(best.boards)
     asked = [outcomes[key] for key in best.boards if key in outcomes]
-    new = [pair for pair in waiting if not pair[0].boards.keys() <= outcomes.keys()]
+    unsolved = any(one.final and one.found is not Found.READING for one in asked)
+    new = [pair for pair in waiting if unsolved and not pair[0].boards.keys() <= outcomes.keys()]
     more = [pair for pair in waiting if own < frozenset().union(*pair[0].pieces.values())]
     parts = [pair for pair in waiting if len(pair[0].boards) > count > 0]
     for some, least in (
-        (new, 0.0 if any(one.final and one.found is not Found.READING for one in asked) else 1.0),
+        (new, 0.0),
         (more, ASKING.converged_more),
         (waiting, ASKING.converged),
         (parts, ASKING.converged_more),
