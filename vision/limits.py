@@ -41,6 +41,10 @@ MOST_PAGES = 10_000
 """Pages of a PDF or frames of a TIFF: more than any magazine had in a hundred years. Each page gets a record,
 so a document may not have as many as it cares to claim."""
 
+MOST_EMBEDDED = 300_000_000
+"""Pixels of all pictures on a page of a PDF, each as often as it is drawn. A newspaper's double page at 600
+dots an inch has 250 million; 400 million take 3 s to unpack, however few bytes they take."""
+
 MOST_MISSING = 10
 """Pages in a row that a PDF counts and does not have. After more than this no others are looked for, and the
 document ends with the last page that is there. A damaged page among others keeps its number, and has a record

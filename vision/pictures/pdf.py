@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from PIL import Image
 
 from vision.errors import BrokenDocument, EncryptedDocument, NoSuchPage, TooLarge, TruncatedImage
-from vision.limits import MOST_MISSING, MOST_PAGES
+from vision.limits import MOST_EMBEDDED, MOST_MISSING, MOST_PAGES
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument, PdfImage, PdfObject, PdfPage, PdfTextPage
@@ -75,7 +75,8 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
         The page (RGB) and its resolution in dots an inch.
 
     Raises:
-        PictureError: the document is broken, cut off or encrypted, or the page is damaged or does not exist.
+        PictureError: the document is broken, cut off or encrypted, or the page is damaged, does not exist or
+            has pictures of more than MOST_EMBEDDED pixels.
     """
     import pypdfium2 as pdfium
 
@@ -85,6 +86,11 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
         try:
             document.init_forms()
             sheet = document[page - 1]
+            if _embedded(sheet) > MOST_EMBEDDED:
+                raise TooLarge(
+                    f"The pictures on page {page} of {name} have more than {MOST_EMBEDDED // 1_000_000} million "
+                    "pixels together. Scan the page with fewer dots an inch."
+                )
             dots = _resolution(sheet)
             scale = min(dots / POINTS, math.sqrt(most / max(math.prod(sheet.get_size()), 1)) * 0.999)
             bitmap = sheet.render(scale * EXACT, rev_byteorder=True)
@@ -161,6 +167,14 @@ def _ends(file: BinaryIO) -> bool:
     tail = file.read()
     file.seek(0)
     return b"%%EOF" in tail
+
+
+def _embedded(sheet: "PdfPage") -> int:
+    """Pixels of all pictures on a page, none of which is unpacked for that."""
+    from pypdfium2 import raw
+
+    images = sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE])
+    return sum(math.prod(image.get_px_size()) for image in images)
 
 
 def _resolution(sheet: "PdfPage") -> float:

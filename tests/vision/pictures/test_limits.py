@@ -154,19 +154,22 @@ def test_the_frames_of_a_tiff_may_form_a_ring():
 # Pages of a PDF.
 
 
-def pdf(kids, claimed, extra=b""):
-    """A PDF that claims to have so many pages; object 3 is one."""
+def pdf(kids, claimed, page=b"", *others):
+    """A PDF that claims to have so many pages; object 3 is one, with this besides, and others count from 4."""
     objects = [
         b"<</Type/Catalog/Pages 2 0 R>>",
         b"<</Type/Pages/Count %d/Kids[%s]>>" % (claimed, kids),
-        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]%s>>" % page,
+        *others,
     ]
     out, places = b"%PDF-1.7\n", []
     for number, content in enumerate(objects, start=1):
         places.append(len(out))
         out += b"%d 0 obj\n%s\nendobj\n" % (number, content)
-    table = b"xref\n0 4\n0000000000 65535 f \n" + b"".join(b"%010d 00000 n \n" % place for place in places)
-    return out + table + b"trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % len(out)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    size = len(objects) + 1
+    out, start = out + b"xref\n0 %d\n0000000000 65535 f \n" % size + table, len(out)
+    return out + b"trailer\n<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (size, start)
 
 
 @pytest.mark.parametrize("claimed", [MOST_MISSING + 2, 1000, 1_000_000])
@@ -182,3 +185,17 @@ def test_a_damaged_page_of_a_pdf_keeps_its_number():
 def test_a_pdf_of_more_pages_than_anybody_needs_is_refused():
     with pytest.raises(TooLarge, match="pages"):
         count_pages(pdf(b"3 0 R " * (MOST_PAGES + 1), MOST_PAGES + 1))
+
+
+@pytest.mark.parametrize(("side", "times"), [(20_000, 1), (10_000, 4)])
+def test_a_pdf_with_a_huge_picture_is_not_unpacked(side, times):
+    page = b"/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>"
+    content = b"q 300 0 0 300 0 0 cm /I Do Q\n" * times
+    rows = zlib.compress(bytes(side * side // 8))
+    image = b"/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceGray" % (side, side)
+    streams = [
+        b"<<%s/Length %d>>stream\n%s\nendstream" % (inside, len(data), data)
+        for inside, data in ((b"", content), (image + b"/BitsPerComponent 1/Filter/FlateDecode", rows))
+    ]
+    with pytest.raises(TooLarge, match="page 1 .* million pixels together"):
+        open_picture(pdf(b"3 0 R", 1, page, *streams))
