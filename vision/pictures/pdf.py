@@ -88,8 +88,8 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
             sheet = document[page - 1]
             if _embedded(sheet) > MOST_EMBEDDED:
                 raise TooLarge(
-                    f"The pictures on page {page} of {name} have more than {MOST_EMBEDDED // 1_000_000} million "
-                    "pixels together. Scan the page with fewer dots an inch."
+                    f"The pictures on page {page} of {name} have more than {MOST_EMBEDDED // 1_000_000} "
+                    "million pixels together. Scan the page with fewer dots an inch."
                 )
             dots = _resolution(sheet)
             scale = min(dots / POINTS, math.sqrt(most / max(math.prod(sheet.get_size()), 1)) * 0.999)

@@ -155,7 +155,7 @@ def test_the_frames_of_a_tiff_may_form_a_ring():
 
 
 def pdf(kids, claimed, page=b"", *others):
-    """A PDF that claims to have so many pages; object 3 is one, with this besides, and others count from 4."""
+    """A PDF that claims to have so many pages; object 3 is one, with this in it, others count from 4."""
     objects = [
         b"<</Type/Catalog/Pages 2 0 R>>",
         b"<</Type/Pages/Count %d/Kids[%s]>>" % (claimed, kids),
@@ -197,5 +197,5 @@ def test_a_pdf_with_a_huge_picture_is_not_unpacked(side, times):
         b"<<%s/Length %d>>stream\n%s\nendstream" % (inside, len(data), data)
         for inside, data in ((b"", content), (image + b"/BitsPerComponent 1/Filter/FlateDecode", rows))
     ]
-    with pytest.raises(TooLarge, match="page 1 .* million pixels together"):
+    with pytest.raises(TooLarge, match=r"page 1 .* million pixels together"):
         open_picture(pdf(b"3 0 R", 1, page, *streams))
