@@ -73,7 +73,11 @@ def _group(ways: Ways) -> Group | None:
     found: list[Way] = []
     for _ in range(HYPOTHESES.restarts):
         changes = sorted(ways.changes(best), key=lambda way: -way.score)
-        pairs = [*_second_changes(ways, best, changes), *_second_cuts(ways, best, changes)]
+        pairs = [
+            *_second_changes(ways, best, changes),
+            *_second_cuts(ways, best, changes),
+            *_joined_parts(ways, changes),
+        ]
         found = sorted([*found, best, *changes, *pairs], key=lambda way: -way.score)
         if found[0].score <= best.score:
             break
@@ -130,6 +134,13 @@ def _second_cuts(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]
         for half in cut.boards[-2:]:
             for way in ways.cuts(cut, half):
                 yield replace(way, score=min(way.score, cut.score))
+
+
+def _joined_parts(ways: Ways, changes: Sequence[Way]) -> Iterator[Way]:
+    """Two parts joined again of a board that was cut along all its wide gaps: not all lie between boards."""
+    for way in changes:
+        if way.moves[-1] == "parted":
+            yield from ways.joins(way)
 
 
 def _changed_again(ways: Ways, way: Way, move: str) -> Iterator[Way]:

@@ -109,7 +109,7 @@ class Ways:
 
     def structural(self, way: Way) -> Iterator[Way]:
         """The changes of whole boards that are tried: they are joined, an unsure one goes, one is cut up."""
-        yield from self._joins(way)
+        yield from self.joins(way)
         yield from self._gathered(way)
         for board in way.boards:
             if board.sure < HYPOTHESES.least:
@@ -240,7 +240,7 @@ class Ways:
         spots = grid[nearest].tolist()
         return [(int(spare[index]), spots[index][0], spots[index][1]) for index in ranked]
 
-    def _joins(self, way: Way) -> Iterator[Way]:
+    def joins(self, way: Way) -> Iterator[Way]:
         """Two boards as one, where links speak most for that."""
         pairs = [
             (self._odds(one.members, other.members), one, other) for one, other in combinations(way.boards, 2)
@@ -272,7 +272,8 @@ class Ways:
         """A board as two: cut straight down or across, where links speak least for one or the gap is widest.
 
         Where they speak for one everywhere, as they may where boards share a frame, all that are tried are
-        together as likely as one would be. Hardly any two boards are printed on adjacent lines.
+        together as likely as one would be. Hardly any two boards are printed on adjacent lines. A lattice that
+        fits nothing well is not one board's: then more is tried, and the halves get lattices of their own.
         """
         cuts = []
         for side, gap, axis in sides(self.pieces.centers[board.members], board.members):
@@ -280,12 +281,14 @@ class Ways:
             cuts.append((self._odds(side, rest) or 0.0, gap, axis, (side, rest)))
         cuts.sort(key=lambda cut: cut[0])
         weak = [cut for cut in cuts if cut[0] < HYPOTHESES.surest]
-        widest = {cut[2]: cut for cut in sorted(cuts, key=lambda cut: cut[1])}
+        poor = board.placement.spread >= HYPOTHESES.near
         tried = weak[: HYPOTHESES.cuts] or cuts[:1]
-        tried += [cut for cut in widest.values() if all(cut is not other for other in tried)]
+        for along in (0, 1):
+            widest = sorted((cut for cut in cuts if cut[2] == along), key=lambda cut: -cut[1])
+            tried += [cut for cut in widest[: 1 + poor] if all(cut is not other for other in tried)]
         for odds, _, axis, halves in tried:
             one, other = (self._part(board, half) for half in halves)
-            if odds < HYPOTHESES.surest:
+            if poor or odds < HYPOTHESES.surest:
                 one, other = (max(half, self.placed(half.members)[0], key=_gain) for half in (one, other))
             better = -_capped(odds) - _shared(board, one, other)
             better -= 0.0 if weak else float(np.log(len(tried)))

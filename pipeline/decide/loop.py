@@ -167,12 +167,12 @@ def _to_ask(
     """The likeliest hypothesis that waits, of those that explain more pieces first; None if all may wait.
 
     Those with more boards are asked for longer: each that has a solution of its own makes them likelier.
-    Before all else come those with new boards if the best has one without a solution: a quick question each.
+    Before all else come those with new boards if the best has one that is not plain: a quick question each.
     """
     own, count = frozenset().union(*best.pieces.values()), len(best.boards)
     asked = [outcomes[key] for key in best.boards if key in outcomes]
-    unsolved = any(one.final and one.found is not Found.READING for one in asked)
-    new = [pair for pair in waiting if unsolved and not pair[0].boards.keys() <= outcomes.keys()]
+    doubtful = any(one.found not in (Found.PLAIN, Found.READING) for one in asked)
+    new = [pair for pair in waiting if doubtful and not pair[0].boards.keys() <= outcomes.keys()]
     more = [pair for pair in waiting if own < frozenset().union(*pair[0].pieces.values())]
     parts = [pair for pair in waiting if len(pair[0].boards) > count > 0]
     for some, least in (

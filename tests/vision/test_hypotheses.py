@@ -4,7 +4,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, moved, ranks, sparse_board
+from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, moved, ranks, rotated, sparse_board
 from vision.grouping import Links
 from vision.hypotheses import find_groups, ways_of
 from vision.likelihood import board_odds
@@ -80,6 +80,34 @@ def test_three_boards_in_a_row_may_be_three_though_likelier_one():
     parts = [[*range(start, end)] for start, end in pairwise(ends)]
     assert members(group.hypotheses[0]) == [[*range(ends[-1])]]
     assert parts in [sorted(members(one)) for one in group.hypotheses]
+
+
+@pytest.mark.parametrize("seed", [0, 4, 8])
+def test_a_wide_gap_inside_a_board_is_told_from_one_beside_it(seed):
+    places = sparse_board(seed, 14, 6, 0.45)
+    board = flat(places[(places[:, 0] < 5) | (places[:, 0] > 8)])
+    other = flat(sparse_board(seed + 1, 6, 6, 0.45))
+    other += (0, board[:, 1].max() - other[:, 1].min() + 3 * PITCH)
+    page = detections_of([board, other])
+    [inside] = page.cohesion
+    [group] = find_groups(replace(page, cohesion=(replace(inside, logits=np.full_like(inside.logits, 4)),)))
+    parts = [[*range(len(board))], [*range(len(board), len(board) + len(other))]]
+    assert parts in [sorted(members(one)) for one in group.hypotheses]
+
+
+def test_what_fits_no_lattice_is_cut_at_several_gaps():
+    boards = [flat(sparse_board(seed, 7, 12, 0.25)) for seed in range(3)]
+    for above, below, across in zip(boards[:2], boards[1:], (0.37, 0.74), strict=True):
+        below += (across * PITCH, above[:, 1].max() - below[:, 1].min() + 2.6 * PITCH)
+    boards = [rotated(board, by) for board, by in zip(boards, (0, 12, -9), strict=True)]
+    page = rotated(np.concatenate(boards), 6)
+    away = np.hypot(*(page[:, None] - page).transpose(2, 0, 1))
+    first, second = np.nonzero(np.triu(away < 7 * PITCH, 1))
+    links = Links(first, second, np.full(len(first), 8.0))
+    ways = ways_of(detections_of([page]), links, np.arange(len(page)), np.zeros(0, np.intp))
+    cuts = [way for way in ways.structural(ways.first()) if way.moves == ("split",) and way.score > 0]
+    one, two, three = map(len, boards)
+    assert {(one, two + three), (one + two, three)} <= {tuple(map(len, members(way))) for way in cuts}
 
 
 @pytest.mark.parametrize("copies", [[(0, 0), (7, 0)], [(0, 0), (7, 0), (14, 0)], [(0, 0), (7, 0), (0, 8)]])
