@@ -4,7 +4,16 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, moved, ranks, rotated, sparse_board
+from tests.vision.lattice.making import (
+    PITCH,
+    RADIUS,
+    detections_of,
+    flat,
+    moved,
+    ranks,
+    rotated,
+    sparse_board,
+)
 from vision.grouping import Links
 from vision.hypotheses import find_groups, ways_of
 from vision.likelihood import board_odds
@@ -97,8 +106,9 @@ def test_a_wide_gap_inside_a_board_is_told_from_one_beside_it(seed):
 
 def test_what_fits_no_lattice_is_cut_at_several_gaps():
     boards = [flat(sparse_board(seed, 7, 12, 0.25)) for seed in range(3)]
-    for above, below, across in zip(boards[:2], boards[1:], (0.37, 0.74), strict=True):
-        below += (across * PITCH, above[:, 1].max() - below[:, 1].min() + 2.6 * PITCH)
+    for index in (1, 2):
+        down = boards[index - 1][:, 1].max() - boards[index][:, 1].min()
+        boards[index] += (0.37 * index * PITCH, down + 2.6 * PITCH)
     boards = [rotated(board, by) for board, by in zip(boards, (0, 12, -9), strict=True)]
     page = rotated(np.concatenate(boards), 6)
     away = np.hypot(*(page[:, None] - page).transpose(2, 0, 1))
