@@ -272,8 +272,8 @@ class Ways:
         """A board as two: cut straight down or across, where links speak least for one or the gap is widest.
 
         Where they speak for one everywhere, as they may where boards share a frame, all that are tried are
-        together as likely as one would be. Hardly any two boards are printed on adjacent lines. A
-        lattice that fits nothing well is not one board's: then more is tried, and halves get their own ones.
+        together as likely as one would be. Hardly any two boards are printed on adjacent lines.
+        A lattice that fits nothing well is not one board's: then more is tried, and each half gets its own.
         """
         cuts = []
         for side, gap, axis in sides(self.pieces.centers[board.members], board.members):
