@@ -1,11 +1,11 @@
 """Bridges that are drawn on the page already, by a printer, an app or a person.
 
-Called for a board that was decided on. The strip between each two neighbours is laid out straight. A line
-that runs along most of it may be a bridge; a grid runs as strongly where no bridge can be. Two lines stand
-apart and take twice the ink of one.
+Called for the boards of a page that were decided on. The strip between each two neighbours is laid out
+straight. A line that runs along most of it may be a bridge; a grid runs as strongly where no bridge can be.
+Two lines stand apart and take twice the ink of one; what one takes, all boards of the page tell together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -55,32 +55,96 @@ class _Lines:
     profile: Floats
 
 
-def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = None) -> tuple[Drawn, ...]:
-    """What is drawn between each two neighbouring islands of a board that was decided on.
+@dataclass(frozen=True, slots=True, eq=False)
+class _Across:
+    """What N strips look like across.
+
+    Attributes:
+        lines: N, how many lines gaps part the ink into.
+        dip: N, how deep the deepest gap is: 0 blank, 1 none.
+        spread: N, the deviation of the ink from its middle, radii.
+        ink: N, of all lines, grey levels times places.
+        shaded: N, where a wide block, or wide halves of one, may be a shade with a single line on it.
+    """
+
+    lines: NDArray[np.intp]
+    dip: Floats
+    spread: Floats
+    ink: Floats
+    shaded: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """What one plane of the picture shows along the N strips of a board.
+
+    Attributes:
+        pairs: the islands that each strip runs between, by index.
+        radii: N, the mean radius of the two, pixels.
+        chance: N, of anything there.
+        known: N, which are to be told.
+        across: what is there.
+    """
+
+    pairs: list[tuple[int, int]]
+    radii: Floats
+    chance: Floats
+    known: NDArray[np.bool_]
+    across: _Across
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """What single lines are like; 0 where nothing tells.
+
+    Attributes:
+        spread: the deviation of the ink across the thinnest ones, pixels.
+        ink: of those with the least, grey levels times places times pixels.
+    """
+
+    spread: float
+    ink: float
+
+
+def find_drawn(
+    grey: NDArray[np.uint8], boards: Sequence[Board], colours: Colours | None = None
+) -> list[tuple[Drawn, ...]]:
+    """What is drawn between each two neighbouring islands of the boards of a page that were decided on.
 
     Args:
         grey: H x W, the picture as it was opened.
-        board: as read, its places in that picture's pixels; its `drawn` is ignored.
+        boards: as read, their places in that picture's pixels; their `drawn` is ignored. All are taken to be
+            drawn on with one pen.
         colours: gives a part of the picture in colours: some strokes are as light as what they are drawn on,
-            and show by their colour only. Called once at most, for the board with its surroundings; the
+            and show by their colour only. Called once at most for each board, with its surroundings; the
             colours decide if they show clearly more bridges than the grey levels, but not nearly everywhere;
             pairs that are near count for neither.
             None to go by the grey levels alone.
 
     Returns:
-        One for each pair of neighbours for which this can be told, with no bridge, too; the others are left
-        out. Pairs that nearly touch are told only if at least one such pair of the board has nothing between
-        its islands, which shows that rings leave no ink there; if all pairs nearly touch, nothing is told.
+        For each board one for each pair of neighbours for which this can be told, with no bridge, too; the
+        others are left out. Pairs that nearly touch are told only if at least one such pair of the board has
+        nothing between its islands, which shows that rings leave no ink there; if all pairs nearly touch,
+        nothing is told.
     """
+    darkest, lightest = np.percentile(grey[::4, ::4], [0.5, 99.5])
+    contrast = max(float(lightest - darkest), BRIDGES.least_contrast)
+    seen = [_seen_on_board(grey, board, colours, contrast) for board in boards]
+    pen = _pen_of([one for one in seen if one is not None])
+    return [_told(one, board, pen) if one else () for one, board in zip(seen, boards, strict=True)]
+
+
+def _seen_on_board(
+    grey: NDArray[np.uint8], board: Board, colours: Colours | None, contrast: float
+) -> _Seen | None:
+    """What the plane that shows a board's bridges best shows; None if no strip keeps clear of rings."""
     pairs = neighbours(board)
     roomy = np.array([has_room(board, *pair) for pair in pairs], dtype=np.bool_)
     if not roomy.any():
-        return ()
-    darkest, lightest = np.percentile(grey[::4, ::4], [0.5, 99.5])
-    contrast = max(float(lightest - darkest), BRIDGES.least_contrast)
-    drawn = _drawn_on(Plane(grey), board, pairs, roomy, contrast)
+        return None
+    seen = _seen_on(Plane(grey), board, pairs, roomy, contrast)
     if colours is None:
-        return drawn
+        return seen
     centers = np.array([island.center for island in board.islands])
     reach = 2 * max(island.radius for island in board.islands)
     left, top = np.maximum(centers.min(axis=0) - reach, 0).astype(int).tolist()
@@ -88,35 +152,52 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
     red, green, blue = cv2.split(colours((left, top, right, bottom)))
     strength = cv2.subtract(cv2.max(cv2.max(red, green), blue), cv2.min(cv2.min(red, green), blue))
     faded = np.asarray(cv2.bitwise_not(strength), np.uint8)
-    coloured = _drawn_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
+    coloured = _seen_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
     # Between near discs their own colours run together.
-    in_grey, in_colour = (
-        sum(one.count > 0 and least_gap(board, one.a, one.b) >= BRIDGES.running for one in told)
-        for told in (drawn, coloured)
-    )
-    is_plain = sum(one.count > 0 for one in coloured) < BRIDGES.everywhere * len(coloured)
-    return coloured if is_plain and in_colour > BRIDGES.more_in_colour * in_grey else drawn
+    apart = np.array([least_gap(board, *pair) >= BRIDGES.running for pair in pairs])
+    in_grey, in_colour = (int((one.known & (one.chance > 0.5) & apart).sum()) for one in (seen, coloured))
+    is_plain = (coloured.chance > 0.5)[coloured.known].sum() < BRIDGES.everywhere * coloured.known.sum()
+    return coloured if is_plain and in_colour > BRIDGES.more_in_colour * in_grey else seen
 
 
-def _drawn_on(
+def _seen_on(
     plane: Plane, board: Board, pairs: list[tuple[int, int]], roomy: NDArray[np.bool_], contrast: float
-) -> tuple[Drawn, ...]:
+) -> _Seen:
     """What is drawn as one plane of the picture shows it."""
     strips = lay_strips(plane, board, pairs)
     beyond = lay_bare_strips(plane, board)
     ways = [(_along(strips, sign), _along(beyond, sign)) for sign in (-1.0, 1.0)]
-    chance, told, profile, shaded = _any_there(ways, roomy, contrast)
+    chance, known, profile, shaded = _any_there(ways, roomy, contrast)
     if shaded.any():
         # Shades are stronger than some strokes: what is there is asked once more without them.
-        chance, told, profile, more = _any_there(ways, roomy & ~shaded, contrast)
-        told = told & ~shaded & ~more
-    several, two = _counted(profile, chance)
+        chance, known, profile, more = _any_there(ways, roomy & ~shaded, contrast)
+        known = known & ~shaded & ~more
+    radii = np.array([(board.islands[a].radius + board.islands[b].radius) / 2 for a, b in pairs])
+    return _Seen(pairs, radii, chance, known, _across(profile, chance > 0.5))
+
+
+def _pen_of(seen: Sequence[_Seen]) -> _Pen:
+    """What single lines are like, going by all that is drawn on some boards."""
+    if not seen:
+        return _Pen(0.0, 0.0)
+    there = np.concatenate([one.chance > 0.5 for one in seen])
+    whole = np.concatenate([one.across.dip > BRIDGES.no_dip for one in seen])
+    spreads = np.concatenate([one.across.spread * one.radii for one in seen])
+    inks = np.concatenate([one.across.ink * one.radii for one in seen])
+    return _Pen(_least(spreads, there & whole), _least(inks, there))
+
+
+def _told(seen: _Seen, board: Board, page: _Pen) -> tuple[Drawn, ...]:
+    """The bridges of a board, as its own lines and those of the page tell them."""
+    two = _chance_of_two(seen, _pen_of([seen]), page)
+    two = np.where(seen.across.shaded, np.minimum(two, 0.5), two)
     near = BRIDGES.touching_flat if board.lattice.is_flat else BRIDGES.touching
-    touching = np.array([least_gap(board, *pair) < near for pair in pairs], dtype=np.bool_)
-    chance = np.where(touching, BRIDGES.if_touching, 1.0) * chance
+    touching = np.array([least_gap(board, *pair) < near for pair in seen.pairs], dtype=np.bool_)
+    chance = np.where(touching, BRIDGES.if_touching, 1.0) * seen.chance
+    several = np.maximum(seen.across.lines, 2)
     return tuple(
         Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))
-        for pair, some, more, count, known in zip(pairs, chance, two, several, told, strict=True)
+        for pair, some, more, count, known in zip(seen.pairs, chance, two, several, seen.known, strict=True)
         if known
     )
 
@@ -295,21 +376,18 @@ def _most(grid: Floats) -> float:
     return float(np.quantile(grid, 1 - BRIDGES.least)) if len(grid) else 0.0
 
 
-def _counted(profile: Floats, any_there: Floats) -> tuple[NDArray[np.intp], Floats]:
-    """How many lines there are if they are several (N, 2 or more), and the chance of that (N)."""
-    there = any_there > 0.5
+def _across(profile: Floats, there: NDArray[np.bool_]) -> _Across:
+    """What profiles (N x len(ACROSS)) look like, going by where there is something (N)."""
     ink = np.maximum(profile, 0) * (np.abs(ACROSS) <= BRIDGES.wide)
     peak = np.maximum(ink[:, np.abs(ACROSS) <= BRIDGES.middle].max(axis=1), 1e-6)
     spread = _spread(np.maximum(ink - BRIDGES.foot * peak[:, None], 0))
     lines, dip = _parted(ink / peak[:, None])
     thin = _least(spread, there & (dip > BRIDGES.no_dip))
-    two = _chance_of_two(spread, dip, ink.sum(axis=1), there, thin)
     full = (dip > BRIDGES.no_dip) & (_middle(ink) > BRIDGES.no_dip * peak)
     widths = ink.sum(axis=1) / peak / lines
     shaded = full & (spread > BRIDGES.block * thin) & (thin > 0)
     shaded |= (lines > 1) & (widths > BRIDGES.halves * _least(widths, there))
-    # A wide block, or wide halves of one, may be a shade with a single line on it.
-    return np.maximum(lines, 2), np.where(shaded, np.minimum(two, 0.5), two)
+    return _Across(lines, dip, spread, ink.sum(axis=1), shaded)
 
 
 def _least(values: Floats, which: NDArray[np.bool_]) -> float:
@@ -317,16 +395,16 @@ def _least(values: Floats, which: NDArray[np.bool_]) -> float:
     return float(np.quantile(values[which], BRIDGES.least)) if which.any() else 0.0
 
 
-def _chance_of_two(spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.bool_], thin: float) -> Floats:
-    """The chance that lines are two, going by each (N) and by what the thinnest of those there are like."""
-    if not there.any():
-        return np.zeros(len(there))
-    half = max(BRIDGES.spread[0], BRIDGES.thicker * thin if thin < BRIDGES.thickest else 0.0)
-    single = max(_least(ink, there), 1e-6)
-    more = np.clip(np.log2(np.maximum(ink / single, 1e-6)), 0, 1)
+def _chance_of_two(seen: _Seen, own: _Pen, page: _Pen) -> Floats:
+    """The chance that lines are two (N), going by each and by what single ones are like."""
+    across = seen.across
+    thin = min((pen.spread for pen in (own, page) if pen.spread), default=0.0) / seen.radii
+    single = np.maximum(min(own.ink, page.ink) / seen.radii, 1e-6)
+    half = np.maximum(BRIDGES.spread[0], np.where(thin < BRIDGES.thickest, BRIDGES.thicker * thin, 0))
+    more = np.clip(np.log2(np.maximum(across.ink / single, 1e-6)), 0, 1)
     odds = (
-        BRIDGES.spread[1] * (spread - half)
-        + BRIDGES.dip[1] * (BRIDGES.dip[0] - dip)
+        BRIDGES.spread[1] * (across.spread - half)
+        + BRIDGES.dip[1] * (BRIDGES.dip[0] - across.dip)
         + BRIDGES.double[1] * (more - BRIDGES.double[0])
     )
     return _chance(odds)

@@ -23,7 +23,6 @@ from pipeline.corrections.fitting import fit, fit_kept, fit_place, fits, locate
 from pipeline.corrections.glancing import as_shown, glance_at_groups
 from pipeline.corrections.weighing import looked_at, standing_alike
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
-from pipeline.decide.verdict import DrawnOf
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -140,9 +139,8 @@ def _decide_again(
     }
     alike = standing_alike(corrected.reading, changed, quarters)
 
-    drawn_of = partial(find_drawn, found.grey, colours=found.picture.part)
-
     def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
+        drawn_of = partial(_drawn_beside, found, groups)
         return decide_groups(reading, groups, settings, drawn_of, certain=corrected.named)
 
     anew = partial(found_anew, named=corrected.named)
@@ -198,22 +196,30 @@ def _glance_again(
         return _decide_again(found, corrections, settings), frozenset()
     own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
     corrected = _applied(replace(found, reading=as_shown(found.reading, own)), its)
-    decided = glance_at_groups(corrected.reading, changed, settings, _drawn_as_shown(found))
+    decided = glance_at_groups(corrected.reading, changed, settings, partial(_drawn_as_shown, found, changed))
     if {one.group for one in decided} < {*changed}:  # it does not fit what is shown: something else is there
         return _decide_again(found, corrections, settings), frozenset()
     return _with_hand(found, decided, changed, corrections, group_of), found.unfinished | {*changed}
 
 
-def _drawn_as_shown(found: "FoundPuzzles") -> DrawnOf:
-    """What is drawn on a board, which is known of those whose islands stand as they are shown."""
-    boards = [one.finding.board for one in found.decided]
-    known = {_spots(board): board.drawn for board in boards if isinstance(board, Board)}
+def _drawn_beside(
+    found: "FoundPuzzles", groups: Collection[int], boards: Sequence[Board]
+) -> list[tuple[Drawn, ...]]:
+    """What is drawn on the boards of some groups, going by those of the other groups of their page, too."""
+    beside = [one.finding.board for one in found.decided if one.group not in groups]
+    others = [board for board in beside if isinstance(board, Board)]
+    return find_drawn(found.grey, [*boards, *others], found.picture.part)[: len(boards)]
 
-    def drawn_of(board: Board) -> tuple[Drawn, ...]:
-        same = known.get(_spots(board))
-        return find_drawn(found.grey, board, found.picture.part) if same is None else same
 
-    return drawn_of
+def _drawn_as_shown(
+    found: "FoundPuzzles", groups: Collection[int], boards: Sequence[Board]
+) -> list[tuple[Drawn, ...]]:
+    """Likewise, which is known of those whose islands stand as they are shown."""
+    shown = [one.finding.board for one in found.decided]
+    known = {_spots(board): board.drawn for board in shown if isinstance(board, Board)}
+    if not all(_spots(board) in known for board in boards):
+        return _drawn_beside(found, groups, boards)
+    return [known[_spots(board)] for board in boards]
 
 
 def _spots(board: Board) -> tuple[Point, ...]:

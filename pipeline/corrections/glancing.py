@@ -15,7 +15,7 @@ from pipeline.decide.bridges import AskedBoard
 from pipeline.decide.crossings import AskedCrossings, find_crossings
 from pipeline.decide.deciding import Decided, rules_of
 from pipeline.decide.mistakes import BoardKey, key_of
-from pipeline.decide.verdict import DrawnOf, Place, judge
+from pipeline.decide.verdict import DrawnOf, Place, drawn_on, judge
 from pipeline.finding import Finding
 from pipeline.hashi.finding import BridgesFinding
 from pipeline.hashi.judgement import Judgement
@@ -23,6 +23,7 @@ from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.verdicts import STATUSES
 from solver import Answer, Budget
+from vision.reading import Drawn
 from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
 
 STEPS = 500.0
@@ -71,17 +72,20 @@ def glance_at_groups(
         settings: for the rules.
         drawn_of: looks for bridges drawn on the page already.
     """
-    decided = []
-    for index in groups:
-        for board in reading.groups[index].hypotheses[0].boards:
-            budget = Budget(settings.seconds, STEPS)
-            asked = rules_of(reading, board).quickly(reading, board, settings, budget)
-            decided.append(Decided(GLANCES[type(asked)](asked, settings, drawn_of), index, board))
-    return decided
+    boards = [(index, board) for index in groups for board in reading.groups[index].hypotheses[0].boards]
+    asked = [
+        rules_of(reading, board).quickly(reading, board, settings, Budget(settings.seconds, STEPS))
+        for _, board in boards
+    ]
+    drawn = drawn_on([one.view.board for one in asked], drawn_of)
+    return [
+        Decided(GLANCES[type(one)](one, settings, lines), index, board)
+        for (index, board), one, lines in zip(boards, asked, drawn, strict=True)
+    ]
 
 
-def _bridges(asked: AskedBoard, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
-    board = replace(asked.board, drawn=drawn_of(asked.board))
+def _bridges(asked: AskedBoard, settings: Settings, drawn: tuple[Drawn, ...]) -> BridgesFinding:
+    board = replace(asked.board, drawn=drawn)
     if asked.answer is None:
         judgement = judge(asked, NOT_WEIGHED, None, (), settings.max_bridges)
     else:
@@ -89,14 +93,14 @@ def _bridges(asked: AskedBoard, settings: Settings, drawn_of: DrawnOf) -> Bridge
     return BridgesFinding(board, judgement, settings.max_bridges)
 
 
-def _crossings(asked: AskedCrossings, settings: Settings, drawn_of: DrawnOf) -> CrossingsFinding:
+def _crossings(asked: AskedCrossings, settings: Settings, drawn: tuple[Drawn, ...]) -> CrossingsFinding:
     if asked.answer is None:
-        return find_crossings(asked, NOT_WEIGHED, settings, drawn_of)
+        return find_crossings(asked, NOT_WEIGHED, settings, drawn)
     judgement = CrossingsJudgement(_status(asked.answer), 0.0, asked.puzzle, asked.answer)
     return CrossingsFinding(asked.board, judgement)
 
 
-GLANCES: Mapping[type, Callable[[Any, Settings, DrawnOf], Finding]] = {
+GLANCES: Mapping[type, Callable[[Any, Settings, tuple[Drawn, ...]], Finding]] = {
     AskedBoard: _bridges,
     AskedCrossings: _crossings,
 }

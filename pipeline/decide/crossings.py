@@ -9,7 +9,7 @@ from pipeline.crossings.puzzle import doubts_of, fit_of, to_puzzle
 from pipeline.decide.outcome import Found, Outcome
 from pipeline.decide.parameters import CHANCES, NUMBERS
 from pipeline.decide.unclaimed import chance_of_less
-from pipeline.decide.verdict import DrawnOf, Place
+from pipeline.decide.verdict import Place
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Answer, Budget
@@ -17,7 +17,7 @@ from solver import Outcome as Solved
 from solver.answer import LimitReachedError
 from solver.crossings import Crossings, Doubt, Reading, Values, most_likely, solve
 from vision.crossings.view import CrossingsView, crossings_view
-from vision.reading import Crossing, CrossingsBoard
+from vision.reading import Crossing, CrossingsBoard, Drawn
 from vision.types import BoardHypothesis, PageReading
 
 
@@ -97,7 +97,7 @@ def ask_fully(asked: AskedCrossings, settings: Settings, budget: Budget) -> Aske
 
 
 def find_crossings(
-    asked: AskedCrossings, place: Place, settings: Settings, drawn_of: DrawnOf
+    asked: AskedCrossings, place: Place, settings: Settings, drawn: tuple[Drawn, ...]
 ) -> CrossingsFinding:
     """`Rules.find` for crossings: the finding of a board that was decided on.
 
@@ -105,7 +105,7 @@ def find_crossings(
         asked: what the rules said.
         place: what the loop said of its pieces.
         settings: not looked at.
-        drawn_of: never called.
+        drawn: not looked at.
     """
     whole = asked.board.confidence * place.posterior * (1 - place.unlisted)
     board = replace(asked.board, confidence=whole, notes=(*asked.board.notes, *place.notes))

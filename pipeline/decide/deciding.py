@@ -13,11 +13,12 @@ from pipeline.decide.mistakes import BoardKey, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
 from pipeline.decide.places import View, place_of
-from pipeline.decide.verdict import DrawnOf, Place, find_bridges
+from pipeline.decide.verdict import DrawnOf, Place, drawn_on, find_bridges
 from pipeline.finding import Finding
 from pipeline.settings import Settings
 from solver import Budget
 from vision.order import reading_order
+from vision.reading import Drawn
 from vision.types import BoardHypothesis, Group, Kind, PageReading
 
 CERTAIN = 1e6
@@ -47,7 +48,7 @@ class Rules(NamedTuple):
 
     quickly: Callable[[PageReading, BoardHypothesis, Settings, Budget], Asked]
     fully: Callable[[Any, Settings, Budget], Asked]
-    find: Callable[[Any, Place, Settings, DrawnOf], Finding]
+    find: Callable[[Any, Place, Settings, tuple[Drawn, ...]], Finding]
 
 
 class Decided(NamedTuple):
@@ -73,7 +74,7 @@ RULES: Mapping[Kind, Rules] = {Kind.ISLAND: BRIDGES, Kind.SIGN: BRIDGES, Kind.CR
 def decide(
     reading: PageReading,
     settings: Settings,
-    drawn_of: DrawnOf = lambda board: (),
+    drawn_of: DrawnOf = lambda boards: [()] * len(boards),
     steps: float = ASKING.page,
 ) -> list[Finding]:
     """What came of each board of a page, in reading order; see `decide_page`."""
@@ -83,7 +84,7 @@ def decide(
 def decide_page(
     reading: PageReading,
     settings: Settings,
-    drawn_of: DrawnOf = lambda board: (),
+    drawn_of: DrawnOf = lambda boards: [()] * len(boards),
     steps: float = ASKING.page,
 ) -> list[Decided]:
     """Asks the rules which boards are on a page, and what their numbers are.
@@ -91,7 +92,7 @@ def decide_page(
     Args:
         reading: all that was seen on the page.
         settings: for all boards.
-        drawn_of: looks for bridges drawn on the page already; called for boards that were decided on.
+        drawn_of: looks for bridges drawn on the page already; called once, for the boards decided on.
         steps: of the solver for all questions; each group gets a part of what is left, by its size, and
             boards that were not asked to the end are to be checked. Why a board has no solution, and what
             would repair one that is not solved, is asked beyond these steps.
@@ -126,7 +127,7 @@ def decide_groups(
     Returns:
         The boards, group by group: not in reading order, and some may overlap.
     """
-    decided: list[Decided] = []
+    found: list[tuple[Asked, Place, int, BoardHypothesis]] = []
     for place, index in enumerate(groups):
         group = reading.groups[index]
         share = len(group.members) / sum(len(reading.groups[other].members) for other in groups[place:])
@@ -138,9 +139,12 @@ def decide_groups(
             looked_at = not frozenset(certain).isdisjoint(board.members.tolist())
             its_place = place_of(reading, group, decision, board, asked[key].view)
             its_place = replace(its_place, looked_at=looked_at)
-            finding = rules_of(reading, board).find(asked[key], its_place, settings, drawn_of)
-            decided.append(Decided(finding, index, board))
-    return decided
+            found.append((asked[key], its_place, index, board))
+    drawn = drawn_on([one.view.board for one, *_ in found], drawn_of)
+    return [
+        Decided(rules_of(reading, board).find(one, place, settings, lines), index, board)
+        for (one, place, index, board), lines in zip(found, drawn, strict=True)
+    ]
 
 
 def _apart(reading: PageReading, decided: Sequence[Decided]) -> list[Decided]:

@@ -5,7 +5,7 @@ is the only one, and a posterior of the board with all its numbers that leaves n
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.decide.bridges import HIGHEST, AskedBoard, ask_why, highest_number, weight_of
@@ -36,8 +36,8 @@ MOST_REPAIRS = 3
 REPAIRABLE = frozenset({Found.READING, Found.FAR, Found.NONE})
 """Boards of these outcomes were read and asked about to the end."""
 
-DrawnOf = Callable[[Board], tuple[Drawn, ...]]
-"""Looks for the bridges that are drawn on the page between the islands of a board."""
+DrawnOf = Callable[[Sequence[Board]], Sequence[tuple[Drawn, ...]]]
+"""Looks for the bridges that are drawn on the page between the islands of its boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,15 @@ class Place:
     faint: frozenset[int] = frozenset()
 
 
-def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
+def drawn_on(boards: Sequence[object], drawn_of: DrawnOf) -> list[tuple[Drawn, ...]]:
+    """What is drawn on each of some boards of a page; nothing on those that are no bridges."""
+    told = iter(drawn_of([board for board in boards if isinstance(board, Board)]))
+    return [next(told) if isinstance(board, Board) else () for board in boards]
+
+
+def find_bridges(
+    asked: AskedBoard, place: Place, settings: Settings, drawn: tuple[Drawn, ...]
+) -> BridgesFinding:
     """`Rules.find` for bridges: the finding of a board that was decided on.
 
     May ask the solver again, beyond the budget of the page: why there is no solution, and what would make a
@@ -72,9 +80,9 @@ def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: 
         asked: what the rules said.
         place: what the loop said of its pieces.
         settings: for the rules.
-        drawn_of: looks for bridges on the page.
+        drawn: on the page already.
     """
-    board = replace(asked.board, drawn=drawn_of(asked.board))
+    board = replace(asked.board, drawn=drawn)
     asked = replace(asked, view=asked.view._replace(board=board))
     conflict = ask_why(asked, settings) if asked.outcome.found in (Found.FAR, Found.NONE) else None
     judgement = judge(asked, place, conflict, (), settings.max_bridges)

@@ -161,6 +161,15 @@ def board_of(truth: Truth[Solved], chance: np.random.Generator) -> tuple[Board, 
     return Board(lattice, (spots[0],) * 4, tuple(islands), tuple(signs)), ranks
 
 
+def _looked_at(page: Sequence[Case]) -> tuple[list[tuple[Drawn, ...]], list[float]]:
+    """What is seen on the boards of a page, and the seconds for each."""
+    if not page:
+        return [], []
+    picture, start = page[0].picture, time.perf_counter()
+    drawn = find_drawn(_grey(picture), [case.board for case in page], partial(_part, picture))
+    return drawn, [(time.perf_counter() - start) / len(page)] * len(page)
+
+
 def _grey(picture: Picture) -> Picture:
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
 
@@ -185,12 +194,12 @@ def main() -> None:
     print(HEADER)
     for name in options.sets.split():
         tally = Tally()
-        for case in cases(name, range(options.first, options.first + options.seeds)):
-            start = time.perf_counter()
-            drawn = find_drawn(_grey(case.picture), case.board, partial(_part, case.picture))
-            wrong = tally.add(case, drawn, time.perf_counter() - start)
-            if wrong and options.wrong:
-                print(f"  {wrong} of {len(drawn)} wrong: {dict(case.truth.traits)}")
+        for seed in range(options.first, options.first + options.seeds):
+            page = list(cases(name, [seed]))
+            for case, drawn, seconds in zip(page, *_looked_at(page), strict=True):
+                wrong = tally.add(case, drawn, seconds)
+                if wrong and options.wrong:
+                    print(f"  {wrong} of {len(drawn)} wrong: {dict(case.truth.traits)}")
         print(f"{name:21} {tally.line()}", flush=True)
 
 

@@ -44,7 +44,7 @@ def finding_of(board, max_bridges=2):
         asked = bridges.ask_fully(asked, settings, budget)
     doubts = () if board.confidence >= SURE else (DOUBTS[Mistake.MOVED],)
     place = Place(board.confidence, 0.001, doubts=doubts)
-    return find_bridges(asked, place, settings, lambda _: board.drawn)
+    return find_bridges(asked, place, settings, board.drawn)
 
 
 def crossings_finding_of(board):
@@ -53,7 +53,7 @@ def crossings_finding_of(board):
     asked = crossings.ask_quickly(reading, reading.groups[0].hypotheses[0].boards[0], settings, budget)
     if not asked.outcome.final:
         asked = crossings.ask_fully(asked, settings, budget)
-    found = crossings.find_crossings(asked, Place(board.confidence, 0.0), settings, lambda _: ())
+    found = crossings.find_crossings(asked, Place(board.confidence, 0.0), settings, ())
     return CrossingsFinding(replace(found.board, quarters=board.quarters), found.judgement)
 
 

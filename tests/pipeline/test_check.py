@@ -50,7 +50,8 @@ def half(tmp_path, seen, monkeypatch):
         seen(*boards)
         drawn = {board.islands[0].center: board.drawn for board in boards}
         monkeypatch.setattr(
-            "pipeline.page.find_drawn", lambda grey, board, colours: drawn[board.islands[0].center]
+            "pipeline.page.find_drawn",
+            lambda grey, found, colours: [drawn[board.islands[0].center] for board in found],
         )
         path = tmp_path / "half.png"
         picture_of(*boards).save(path)

@@ -61,7 +61,7 @@ def rings(canvas):
 
 
 def seen(canvas, view=None):
-    drawn = find_drawn(canvas.pixels(), board_of(TEXT, CORNER, PITCH, RADIUS, view))
+    [drawn] = find_drawn(canvas.pixels(), [board_of(TEXT, CORNER, PITCH, RADIUS, view)])
     return {(pair.a, pair.b): pair.count for pair in drawn if pair.count}, drawn
 
 
@@ -162,8 +162,10 @@ def test_strokes_as_light_as_the_ground_are_seen_by_their_colour():
         left, top, right, bottom = box
         return colours[top:bottom, left:right]
 
-    assert not any(pair.count for pair in find_drawn(grey, board))
-    assert {(pair.a, pair.b): pair.count for pair in find_drawn(grey, board, part) if pair.count} == BRIDGES
+    assert not any(pair.count for pair in find_drawn(grey, [board])[0])
+    assert {
+        (pair.a, pair.b): pair.count for pair in find_drawn(grey, [board], part)[0] if pair.count
+    } == BRIDGES
 
 
 @pytest.mark.parametrize("width", [18, 24, 34])
@@ -202,7 +204,7 @@ def test_all_pointed_out_and_nothing_drawn_tells_nothing(ink):
     draw(canvas, dict.fromkeys([(0, 1), (0, 2), (1, 3), (2, 3)], 1), width=28, ink=205, places=places)
     for place in places:
         canvas.ring(place, RADIUS, 4, fill=canvas.ground)
-    assert not any(pair.count for pair in find_drawn(canvas.pixels(), board))
+    assert not any(pair.count for pair in find_drawn(canvas.pixels(), [board])[0])
 
 
 def test_the_colour_of_a_pointed_out_way_is_no_stroke():
@@ -213,9 +215,8 @@ def test_the_colour_of_a_pointed_out_way_is_no_stroke():
     draw(canvas, {(3, 4): 1}, width=24, ink=254)
     colours = np.dstack([grey] * 3)
     colours[canvas.pixels() == 254] = (255, 214, 90)
-    found = find_drawn(
-        grey, board_of(TEXT, CORNER, PITCH, RADIUS), lambda box: colours[box[1] : box[3], box[0] : box[2]]
-    )
+    board = board_of(TEXT, CORNER, PITCH, RADIUS)
+    [found] = find_drawn(grey, [board], lambda box: colours[box[1] : box[3], box[0] : box[2]])
     assert {(pair.a, pair.b): pair.count for pair in found if pair.count} == BRIDGES
 
 
@@ -236,7 +237,7 @@ def test_colours_running_together_between_near_discs_are_none():
     grey = drawn_with(200, bridges)
     colours = np.dstack([grey] * 3)
     colours[drawn_with(210, bridges | near) == 210] = (60, 40, 0)
-    found = find_drawn(grey, board, lambda box: colours[box[1] : box[3], box[0] : box[2]])
+    [found] = find_drawn(grey, [board], lambda box: colours[box[1] : box[3], box[0] : box[2]])
     assert {(pair.a, pair.b): pair.count for pair in found if pair.count} == bridges
 
 
@@ -314,7 +315,7 @@ def nearly_touching(apart, joined, chance=0.7, *, flat=True):
     for place in places:
         canvas.ring(place, board.islands[0].radius, 4, fill=canvas.ground)
         canvas.text(place, "3", 36)
-    return {(pair.a, pair.b): pair.surely(chance) for pair in find_drawn(canvas.pixels(), board)}
+    return {(pair.a, pair.b): pair.surely(chance) for pair in find_drawn(canvas.pixels(), [board])[0]}
 
 
 def test_strokes_between_rings_that_nearly_touch_are_never_sure():
@@ -351,7 +352,7 @@ def test_islands_close_beside_a_strip_are_no_lines_of_it(radius):
             draw(canvas, {(0, 1): 1, (2, 3): 1}, width=width, ink=ink, places=lines)
         for place in places:
             canvas.ring(place, radius, 5, fill=212)
-        drawn = find_drawn(canvas.pixels(), board)
+        [drawn] = find_drawn(canvas.pixels(), [board])
         assert {(one.a, one.b): one.count for one in drawn if one.count} == {(0, 1): 1, (2, 3): 1}
 
 
@@ -404,4 +405,20 @@ def test_a_wavering_hand():
 
 
 def test_islands_without_neighbours():
-    assert find_drawn(Canvas(400, 400).pixels(), board_of("1 ./. 2", (100, 100), 100, 30)) == ()
+    assert find_drawn(Canvas(400, 400).pixels(), [board_of("1 ./. 2", (100, 100), 100, 30)]) == [()]
+
+
+def test_other_boards_of_the_page_tell_what_one_line_is_like():
+    boards = [board_of("1 . 2/. . ./3 . 4", (150, top), PITCH, RADIUS) for top in (150, 550)]
+    doubles, singles = {(0, 1): 2, (1, 3): 2}, {(0, 1): 1, (0, 2): 1, (2, 3): 1}
+    canvas = Canvas(800, 900)
+    for board, joined in zip(boards, (doubles, singles), strict=True):
+        places = [np.array(island.center) for island in board.islands]
+        draw(canvas, joined, width=8, gap=7, places=places)  # the two lines of a double bridge touch
+        for place in places:
+            canvas.ring(place, RADIUS, 4, fill=canvas.ground)
+    told = [
+        [{(one.a, one.b): one.count for one in drawn if one.count} for drawn in found]
+        for found in (find_drawn(canvas.pixels(), boards[:1]), find_drawn(canvas.pixels(), boards))
+    ]
+    assert told == [[dict.fromkeys(doubles, 1)], [doubles, singles]]
