@@ -121,8 +121,7 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
 def _merged(model: "_Model", best: Lines) -> Iterator[Lines]:
     """Lines of points that stray far, with two neighbours made one as long as that is likelier."""
     while best.spread >= LATTICE.freehand and best.count > 1:
-        tried = [model.fit(best.labels - (best.labels > line), best.degree) for line in range(best.count - 1)]
-        likeliest = max(tried, key=_evidence)
+        likeliest = model.merged(best)
         if likeliest.evidence <= best.evidence:
             return
         best = likeliest
@@ -218,35 +217,70 @@ class _Model:
 
     def fit(self, labels: Indices, most: int) -> Lines:
         """Lines with these labels, with the correction of the likeliest degree; at most this one."""
-        count, total = int(labels.max()) + 1, len(labels)
-        columns = self.columns[:, : TERMS[most] + 1]
+        heavy, _, gram = self._within(labels, TERMS[most] + 1)
+        evidence, degrees, noises = self._weighed(
+            gram[None], np.log(heavy).sum(keepdims=True), len(heavy), most
+        )
+        degree, spread = int(degrees[0]), LATTICE.spreads[int(noises[0])]
+        known = slice(1, TERMS[degree] + 1)
+        matrix = gram[known, known] + np.eye(TERMS[degree]) * spread**2
+        bend = -np.linalg.solve(matrix, gram[known, 0])
+        corrected = self.columns[:, 0] + self.columns[:, known] @ bend
+        order = np.argsort(np.bincount(labels, corrected) / np.bincount(labels), kind="stable")
+        rank = np.empty(len(heavy), dtype=np.intp)
+        rank[order] = np.arange(len(heavy))
+        return Lines(rank[labels], corrected, float(evidence[0]), spread, degree)
+
+    def merged(self, lines: Lines) -> Lines:
+        """Lines with those two neighbours made one that are likeliest one; there are at least two lines."""
+        heavy, means, gram = self._within(lines.labels, TERMS[lines.degree] + 1)
+        steps, both = np.diff(means, axis=0), heavy[:-1] + heavy[1:]
+        # What two groups scatter about their common mean, they do about their own ones and between these.
+        between = (heavy[:-1] * heavy[1:] / both)[:, None, None] * steps[:, :, None] * steps[:, None]
+        logs = np.log(heavy)
+        evidence, _, _ = self._weighed(
+            gram + between, logs.sum() - logs[:-1] - logs[1:] + np.log(both), lines.count - 1, lines.degree
+        )
+        return self.fit(lines.labels - (lines.labels > int(evidence.argmax())), lines.degree)
+
+    def _within(self, labels: Indices, columns: int) -> tuple[Floats, Floats, Floats]:
+        """What lines weigh (L), where their means are (L x C), and how points scatter about these (C x C)."""
+        used, squares = self.columns[:, :columns], self.weights**2
         order = np.argsort(labels, kind="stable")
         starts = np.flatnonzero(np.diff(labels[order], prepend=-1))
-        heavy = np.add.reduceat(self.weights[order] ** 2, starts)
-        sums = np.add.reduceat((columns * self.weights[:, None] ** 2)[order], starts)
-        rest = (columns - (sums / heavy[:, None])[labels]) * self.weights[:, None]
-        gram = rest.T @ rest
-        spreads = np.array(LATTICE.spreads)
-        offsets = 0.5 * np.log(2 * np.pi * spreads[:, None] ** 2 / heavy).sum(axis=1)
+        heavy = np.add.reduceat(squares[order], starts)
+        means = np.add.reduceat((used * squares[:, None])[order], starts) / heavy[:, None]
+        rest = (used - means[labels]) * self.weights[:, None]
+        return heavy, means, rest.T @ rest
+
+    def _weighed(
+        self, grams: Floats, heavy: Floats, count: int, most: int
+    ) -> tuple[Floats, Indices, Indices]:
+        """How likely some ways to put the points on lines are, with the likeliest correction of each.
+
+        Args:
+            grams: M x C x C, how points scatter about the means of their lines.
+            heavy: M, the sum of the logarithms of what the lines weigh.
+            count: of the lines.
+            most: the highest degree of the correction.
+
+        Returns:
+            The evidence (M, nats), the degree (M), and the index of the noise (M).
+        """
+        total, spreads = len(self.weights), np.array(LATTICE.spreads)
+        offsets = 0.5 * (count * np.log(2 * np.pi * spreads**2) - heavy[:, None])
         offsets -= count * np.log(2 * self.scale) + total * np.log(count)
         offsets += np.array(LATTICE.chances) / 2  # rows and columns stray alike: half of it is for each
         noise = total * np.log(spreads * np.sqrt(2 * np.pi))
-        best: tuple[float, int, int] = (-np.inf, 1, 0)
+        by_degree = []
         for degree in range(1, most + 1):
             known = slice(1, TERMS[degree] + 1)
-            values, vectors = np.linalg.eigh(gram[known, known])
-            pull = (vectors.T @ gram[known, 0]) ** 2
-            values = np.maximum(values, 0) / spreads[:, None] ** 2
-            misfit = (gram[0, 0] - (pull / (values + 1) / spreads[:, None] ** 2).sum(axis=1)) / spreads**2
-            evidence = offsets - noise - 0.5 * (misfit + np.log(values + 1).sum(axis=1))
-            at = int(evidence.argmax())
-            best = max(best, (float(evidence[at]) - LATTICE.per_degree * degree, degree, at))
-        evidence_at, degree, at = best
-        known = slice(1, TERMS[degree] + 1)
-        matrix = gram[known, known] + np.eye(TERMS[degree]) * spreads[at] ** 2
-        bend = -np.linalg.solve(matrix, gram[known, 0])
-        corrected = columns[:, 0] + columns[:, known] @ bend
-        order = np.argsort(np.bincount(labels, corrected) / np.bincount(labels), kind="stable")
-        rank = np.empty(count, dtype=np.intp)
-        rank[order] = np.arange(count)
-        return Lines(rank[labels], corrected, evidence_at, float(spreads[at]), degree)
+            values, vectors = np.linalg.eigh(grams[:, known, known])
+            pull = (vectors.swapaxes(1, 2) @ grams[:, known, :1])[:, None, :, 0] ** 2 / spreads[:, None] ** 2
+            values = np.maximum(values, 0)[:, None] / spreads[:, None] ** 2
+            misfit = (grams[:, :1, 0] - (pull / (values + 1)).sum(axis=2)) / spreads**2
+            evidence = offsets - noise - 0.5 * (misfit + np.log(values + 1).sum(axis=2))
+            by_degree.append(evidence - LATTICE.per_degree * degree)
+        flat = np.concatenate(by_degree, axis=1)
+        degrees, noises = np.divmod(flat.argmax(axis=1), len(spreads))
+        return flat.max(axis=1), degrees + 1, noises
