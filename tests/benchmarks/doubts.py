@@ -20,7 +20,7 @@ import argparse
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -65,8 +65,8 @@ class Rows(NamedTuple):
 
     Attributes:
         unclaimed: pieces in no hypothesis; whether they are of the board. Gap, size, signs.
-        boards: groups that are taken for a board; whether they are one. What the rules say, whether they are
-            a figure, how unfit what they show is, and their appearance.
+        boards: groups that are taken for a board; whether they are one. What the rules say for it, and what
+            against it, whether they are a figure, how blank and how unfit they are, and their appearance.
         missed: islands of a board that were not detected, and how many the scores let expect to be none.
     """
 
@@ -104,13 +104,14 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         own = reading.detections.take(board.members)
         if counts:
             outcome = outcomes[key_of(board)]
-            figure, unfit = is_figure(outcome, len(own)), outcome.unfit
+            figure, blank, unfit = is_figure(outcome, len(own)), outcome.blank, outcome.unfit
             without = contender(Hypothesis(others, best.hypothesis.log_prior))
-            against = NO_BOARD.figure * figure + NO_BOARD.unfit * unfit
-            rules = (log_ratio(best, without, outcomes) + against) / NO_BOARD.rules
+            beside = NO_BOARD.blank * blank - NO_BOARD.figure * figure - NO_BOARD.unfit * unfit
+            rules = log_ratio(best, without, outcomes) - beside
+            said = max(rules, 0.0) / NO_BOARD.speaks_for, min(rules, 0.0) / NO_BOARD.against
             seen = appearance(reading.detections, board.members, board.rows, board.columns)
             is_board = truth is not None and (solvable or len(own) >= NO_BOARD.fewest)
-            rows.boards.append(Row(name, (rules, figure, unfit, *seen), is_board))
+            rows.boards.append(Row(name, (*said, figure, blank, unfit, *seen), is_board))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
@@ -125,7 +126,7 @@ def told(rows: Rows) -> list[str]:
     """The figures in words."""
     base, gap, odd, signs = fit_rows(rows.unclaimed)
     missed, doubted = (sum(column) for column in zip(*rows.missed, strict=True))
-    board, rules, figure, unfit, *seen = fit_rows(rows.boards)
+    board, speaks_for, against, figure, blank, unfit, *seen = fit_rows(rows.boards)
     real = sum(row.so for row in rows.boards)
     lost, strays = missed_by(rows.boards)
     return [
@@ -134,7 +135,8 @@ def told(rows: Rows) -> list[str]:
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
         f"LIKELIHOOD board {board:.1f}, weights {np.round(seen, 2).tolist()}: "
         f"{real} boards, {len(rows.boards) - real} that are none; {lost} lost, {strays} strays",
-        f"NO_BOARD rules {rules:.2f}, figure {-figure:.1f}, unfit {-unfit:.1f}",
+        f"NO_BOARD speaks_for {speaks_for:.2f}, against {against:.2f}, figure {-figure:.1f}, "
+        f"blank {blank:.1f}, unfit {-unfit:.1f}",
     ]
 
 
@@ -155,11 +157,12 @@ def missed_by(rows: Sequence[Row], parts: int = 6) -> tuple[int, int]:
 def fit_rows(rows: Sequence[Row]) -> NDArray[np.float64]:
     """The intercept, and the weight of each feature; each page counts as the square root of its rows."""
     count = Counter(row.page for row in rows)
-    return fit(
+    weights: NDArray[np.float64] = fit(
         np.array([(1.0, *row.features) for row in rows]),
         np.array([row.so for row in rows]),
         counts=np.array([1 / math.sqrt(count[row.page]) for row in rows]),
     )
+    return weights
 
 
 Seen = tuple[
@@ -176,13 +179,15 @@ def _boards(reading: PageReading) -> Iterator[Seen]:
         decision, asked = ask_group(reading, group, Settings(), Budget(600.0, ASKING.page))
         best = next((one for one, _ in decision.ranked if one.boards), None)
         outcomes = {key: one.outcome for key, one in asked.items()}
-        for key, board in best.boards.items() if best else ():
+        if best is None:
+            continue
+        for key, board in best.boards.items():
             if key in outcomes:
                 rest = tuple(one for other, one in best.boards.items() if other != key)
                 yield board, best, rest, outcomes
 
 
-def _owner(page: Scene, reading: PageReading, board: BoardHypothesis) -> Truth | None:
+def _owner(page: Scene, reading: PageReading, board: BoardHypothesis) -> Truth[Any] | None:
     """The true board that pieces are of; None if they are of none."""
     centers = reading.detections.centers[board.members]
     known = [truth for truth in page.boards if truth.drawn is not None and len(truth.drawn.islands)]
@@ -191,13 +196,14 @@ def _owner(page: Scene, reading: PageReading, board: BoardHypothesis) -> Truth |
     return known[best] if shares and shares[best] >= REAL else None
 
 
-def _away(truth: Truth, centers: NDArray[np.float64]) -> NDArray[np.float64]:
+def _away(truth: Truth[Any], centers: NDArray[np.float64]) -> NDArray[np.float64]:
     """N x M: from each of N places to each of the M islands and signs of a board, in their radii."""
     drawn = truth.drawn
     assert drawn is not None
     true = np.concatenate([np.reshape(drawn.islands, (-1, 2)), np.reshape(drawn.signs, (-1, 2))])
     radii = np.concatenate([np.ravel(drawn.radii), np.ravel(drawn.reaches)])
-    return np.hypot(*(centers[:, None] - true[None]).transpose(2, 0, 1)) / radii
+    steps = centers[:, None] - true[None]
+    return np.asarray(np.hypot(steps[..., 0], steps[..., 1]) / radii)
 
 
 if __name__ == "__main__":
