@@ -68,6 +68,29 @@ def test_columns_on_a_diagonal_may_nearly_touch():
     assert ranks(best.columns).tolist() == ranks(places[:, 1]).tolist()
 
 
+def test_islands_may_touch_across_the_corner_of_a_cell():
+    """As in print of a well-known program: what is next to each other in a row is two pitches apart."""
+    places = np.array(
+        [
+            (0, 0),
+            (0, 2),
+            (2, 4),
+            (2, 8),
+            (5, 6),
+            (7, 0),
+            (8, 8),
+            (9, 10),
+            (10, 2),
+            (11, 11),
+            (12, 0),
+            (12, 12),
+        ]
+    )
+    points, radii = seen(flat(places, (1.5 * RADIUS, 1.5 * RADIUS)))
+    best = place(points, radii)[0]
+    assert (best.rows.tolist(), best.columns.tolist()) == (places[:, 0].tolist(), places[:, 1].tolist())
+
+
 def test_empty_lines_are_counted():
     places = np.array([(0, 0), (0, 3), (0, 8), (1, 0), (1, 3), (5, 3), (5, 8), (8, 0), (8, 8)])
     points, radii = seen(flat(places))
