@@ -76,7 +76,7 @@ def _group(ways: Ways) -> Group | None:
         pairs = [
             *_second_changes(ways, best, changes),
             *_second_cuts(ways, best, changes),
-            *_joined_parts(ways, changes),
+            *_joined_parts(ways, best, changes),
         ]
         found = sorted([*found, best, *changes, *pairs], key=lambda way: -way.score)
         if found[0].score <= best.score:
@@ -136,11 +136,16 @@ def _second_cuts(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]
                 yield replace(way, score=min(way.score, cut.score))
 
 
-def _joined_parts(ways: Ways, changes: Sequence[Way]) -> Iterator[Way]:
-    """Two parts joined again of a board that was cut along all its wide gaps: not all lie between boards."""
+def _joined_parts(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:
+    """Two or three parts joined again of a board cut along all its wide gaps: not all lie between boards.
+
+    All cuts together cost as much as one. So joining what they part makes nothing likelier than it was.
+    """
     for way in changes:
         if way.moves[-1] == "parted":
-            yield from ways.joins(way)
+            for joined in ways.joins(way):
+                for one in (joined, *ways.joins(joined, joined.boards[-1])):
+                    yield replace(one, score=min(one.score, best.score))
 
 
 def _changed_again(ways: Ways, way: Way, move: str) -> Iterator[Way]:

@@ -240,10 +240,12 @@ class Ways:
         spots = grid[nearest].tolist()
         return [(int(spare[index]), spots[index][0], spots[index][1]) for index in ranked]
 
-    def joins(self, way: Way) -> Iterator[Way]:
-        """Two boards as one, where links speak most for that."""
+    def joins(self, way: Way, board: Board | None = None) -> Iterator[Way]:
+        """Two boards as one, where links speak most for that; only this one with others if it is given."""
         pairs = [
-            (self._odds(one.members, other.members), one, other) for one, other in combinations(way.boards, 2)
+            (self._odds(one.members, other.members), one, other)
+            for one, other in combinations(way.boards, 2)
+            if board is None or other is board
         ]
         near = [(odds, one, other) for odds, one, other in pairs if odds is not None]
         for odds, one, other in sorted(near, key=lambda pair: -pair[0])[: HYPOTHESES.cuts]:

@@ -10,7 +10,7 @@ import numpy as np
 from pipeline.decide import bridges, crossings
 from pipeline.decide.loop import Decision, decide_group
 from pipeline.decide.mistakes import BoardKey, key_of
-from pipeline.decide.outcome import Outcome
+from pipeline.decide.outcome import Found, Outcome
 from pipeline.decide.parameters import ASKING
 from pipeline.decide.places import View, place_of
 from pipeline.decide.verdict import DrawnOf, Place, drawn_on, find_bridges
@@ -93,8 +93,9 @@ def decide_page(
         reading: all that was seen on the page.
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already; called once, for the boards decided on.
-        steps: of the solver for all questions; each group gets a part of what is left, by its size, and
-            boards that were not asked to the end are to be checked. Why a board has no solution, and what
+        steps: of the solver for all questions; each group gets a part of what is left, by its size. Once they
+            are used up, only boards that have one solution as they were read are asked to the end; others are
+            to be checked. Why a board has no solution, and what
             would repair one that is not solved, is asked beyond these steps.
 
     Returns:
@@ -219,6 +220,10 @@ def ask_group(
     for key, board in decision.best.boards.items():
         if key not in asked:
             quickly(board)
+        if asked[key].outcome.found is Found.PLAIN:
+            # What is not there used the budget up; boards with a solution cost little.
+            part = Budget(budget.seconds, ASKING.board)
+            asked[key] = rules_of(reading, board).fully(asked[key], settings, part)
     return decision, asked
 
 

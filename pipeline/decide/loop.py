@@ -88,7 +88,7 @@ def decide_group(
         if not late and (asked := _to_ask(ranked[0][0], waiting, outcomes)) is not None:
             known.forget(_ask(asked, outcomes, quickly, fully))
             continue
-        best, told = ranked[0][0], [one for one in found if not late or _is_asked(one, outcomes)]
+        best, told = ranked[0][0], [one for one in found if not late or one.boards.keys() <= outcomes.keys()]
         more = _distinct([*_with_a_board_less(best, likely), *_with_changes(best, told, known.log_ratio)])
         if more.keys() <= contenders.keys():
             return Decision(ranked)

@@ -237,6 +237,18 @@ def test_boards_on_adjacent_lines_are_unlikely():
     assert priors[0] < priors[1] - 2
 
 
+def test_a_board_in_three_parts_is_a_hypothesis_between_others():
+    """The gaps between the boards are narrower than those within the middle one."""
+    starts, bands = (0, 4, 9, 14, 18), [flat(sparse_board(seed, 2, 9, 0.55)) for seed in range(5)]
+    places = [moved(band, 0, start) for band, start in zip(bands, starts, strict=True)]
+    page = detections_of(places)
+    [inside] = page.cohesion
+    [group] = find_groups(replace(page, cohesion=(replace(inside, logits=np.maximum(inside.logits, 1)),)))
+    ends = np.cumsum([0, *map(len, places)]).tolist()
+    parts = [[*range(ends[0], ends[1])], [*range(ends[1], ends[4])], [*range(ends[4], ends[5])]]
+    assert parts in [sorted(members(one)) for one in group.hypotheses]
+
+
 def test_cuts_are_kept_however_many_pieces_are_doubtful():
     boards = [
         moved(flat(sparse_board(seed, 6, 6, 0.45)), 6 * (seed % 3), 7 * (seed // 3)) for seed in range(6)

@@ -327,11 +327,19 @@ def test_what_it_may_cost_is_counted_in_steps():
 
 
 def test_a_late_page_is_to_be_checked():
-    page, members = five()
+    page, members = five(change={3: {8: 0.6, 2: 0.4}})
     page.may_be(0.0, members)
     [finding] = decide(page.reading(), Settings(), steps=0)
     assert finding.record().status is Status.CHECK
-    assert finding.record().bridges
+    [finding] = decide(page.reading(), Settings())
+    assert finding.record().status is Status.SOLVED
+
+
+def test_a_late_board_with_one_solution_as_it_was_read_is_solved():
+    page, members = five()
+    page.may_be(0.0, members)
+    [finding] = decide(page.reading(), Settings(), steps=0)
+    assert finding.record().status is Status.SOLVED
 
 
 def test_a_page_without_groups_has_no_boards():
