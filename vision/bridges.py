@@ -221,6 +221,8 @@ def _any_there(
     if not (chance > 0.5).any():
         seen = [(way, *_chance_beside_grid(*way, roomy, contrast)) for way in ways]
         (lines, bare), chance, told = max(seen, key=lambda one: (one[1] > 0.5).sum())
+    more = _as_much_ink(lines, bare.mean_ink, chance) & roomy
+    chance, told = np.where(more, np.maximum(chance, BRIDGES.if_as_much), chance), told | more
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
     usual = np.median(grid, axis=0) if len(grid) else np.zeros(len(ACROSS))
     profile, shaded = _less_shade(_less_grid(lines.profile, usual), chance > 0.5)
@@ -311,14 +313,34 @@ def _chance_beside_grid(
     grid = bare.mean_ink
     if len(grid) < BRIDGES.enough_bare:
         return np.zeros(len(lines.ink)), roomy
-    low, usual, high = np.quantile(grid, [BRIDGES.least, 0.5, 1 - BRIDGES.least])
-    spread = max((high - low) / DECILES_APART, BRIDGES.uneven * usual, 1.0)
-    over = (lines.ink - usual) / spread
+    over = (lines.ink - np.median(grid)) / _uneven(grid)
     none, some = BRIDGES.more_ink
     there = roomy & (over > some) & (lines.ink > BRIDGES.over_grid * _most(grid))
     if not there.any() or np.median(lines.height[there]) < BRIDGES.seen * contrast:
         return np.zeros(len(lines.ink)), roomy
     return np.where(there, 0.99, 0.01), roomy & ((over < none) | there)
+
+
+def _as_much_ink(lines: _Lines, grid: Floats, chance: Floats) -> NDArray[np.bool_]:
+    """Where lines have about the ink of a bridge (N): each of two thin ones may be fainter than a single one.
+
+    Args:
+        lines: along N strips.
+        grid: the ink of what runs where no bridge can be.
+        chance: of a bridge, by how dark the darkest line is (N).
+    """
+    there, (clear, inked, dark) = chance > 0.5, BRIDGES.as_much
+    if len(grid) < BRIDGES.enough_bare or not there.any():
+        return np.zeros(len(there), np.bool_)
+    over = (lines.ink - np.median(grid)) / _uneven(grid)
+    more = lines.ink > inked * np.median(lines.ink[there])
+    return np.asarray((over > clear) & more & (lines.height > dark * np.median(lines.height[there])))
+
+
+def _uneven(grid: Floats) -> float:
+    """The deviation of a grid's ink."""
+    low, usual, high = np.quantile(grid, [BRIDGES.least, 0.5, 1 - BRIDGES.least])
+    return float(max((high - low) / DECILES_APART, BRIDGES.uneven * usual, 1.0))
 
 
 def _less_grid(profile: Floats, grid: Floats) -> Floats:

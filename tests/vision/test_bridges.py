@@ -422,3 +422,11 @@ def test_other_boards_of_the_page_tell_what_one_line_is_like():
         for found in (find_drawn(canvas.pixels(), boards[:1]), find_drawn(canvas.pixels(), boards))
     ]
     assert told == [[dict.fromkeys(doubles, 1)], [doubles, singles]]
+
+
+def test_two_faint_lines_with_the_ink_of_a_bridge_are_one():
+    canvas, others = Canvas(*SIZE), dict.fromkeys(BRIDGES.keys() - {(5, 6)}, 1)
+    draw(canvas, others)
+    draw(canvas, {(5, 6): 2}, ink=165)
+    rings(canvas)
+    assert seen(canvas)[0] == others | {(5, 6): 2}
