@@ -221,11 +221,12 @@ def _any_there(
     if not (chance > 0.5).any():
         seen = [(way, *_chance_beside_grid(*way, roomy, contrast)) for way in ways]
         (lines, bare), chance, told = max(seen, key=lambda one: (one[1] > 0.5).sum())
-    more = _as_much_ink(lines, bare.mean_ink, chance) & roomy
-    chance, told = np.where(more, np.maximum(chance, BRIDGES.if_as_much), chance), told | more
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
     usual = np.median(grid, axis=0) if len(grid) else np.zeros(len(ACROSS))
-    profile, shaded = _less_shade(_less_grid(lines.profile, usual), chance > 0.5)
+    profile = _less_grid(lines.profile, usual)
+    more = _as_much_ink(lines, bare.mean_ink, chance) & (_across(profile, chance > 0.5).lines > 1) & roomy
+    chance, told = np.where(more, np.maximum(chance, BRIDGES.if_as_much), chance), told | more
+    profile, shaded = _less_shade(profile, chance > 0.5)
     return chance, told, profile, shaded
 
 

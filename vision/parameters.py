@@ -772,12 +772,12 @@ class BridgesParameters:
             second, and nothing is told between: standard deviations of the grid's ink. With these and the
             next three 45 of 2,128 bridges of "half-solved" (6200 to 6289) are not told, 61 without, and no
             more are told where there are none (4,900 pairs of twelve sets, 6200 on).
-        as_much, if_as_much: where bridges are seen, a line is one, too, with the last chance at least, if
-            its ink is so many standard deviations over the grid's, it has this part of the ink that bridges
-            have, and that part of their darkness: two thin lines are each fainter than one. Of 66 pairs
-            (half-solved, 64000 to 64119 and 65000 to 65099; eight other sets, 64000 to 64029; styles-scans,
-            62000 to 62059) that are 5 deviations over it and no bridges by their darkest line 36 of 36 that
-            pass have bridges, 19 of 30 others.
+        as_much, if_as_much: where bridges are seen, several lines are one, too, with the last chance at
+            least, if their ink is so many standard deviations over the grid's, they have this part of the ink
+            that bridges have, and that part of their darkness: two thin lines are each fainter than one. Of
+            66 pairs (half-solved, 64000 to 64119 and 65000 to 65099; eight other sets, 64000 to 64029;
+            styles-scans, 62000 to 62059) that are 5 deviations over it and no bridges by their darkest line
+            36 of 36 that pass have bridges, 19 of 30 others; two shades that pass are one line each.
         uneven: the grid's ink is taken to vary by this part at least.
         enough_bare: the fewest strips beyond all islands that tell what ink the grid has.
         seen: the part of the contrast that such strokes have; two in a drawn window, none else, with 0.
